@@ -1,3 +1,4 @@
+import { isOnlyPriceSpecialist } from '@sala/contract/service/service-orders/service-orders.access.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { isOpenStatus } from '@sala/contract/service/service-orders/service-orders.states.ts';
 import { ticketCapabilities } from '@sala/contract/service/tickets/tickets.access.ts';
@@ -226,16 +227,26 @@ function ConnectionBar() {
   );
 }
 
-async function countUnseen(): Promise<number> {
-  const { rows } = await api.call(serviceOrdersApi.unseenByStatus, {}, { silent: true });
+/** Whose orders are counted, as on the board when it opens: dispatchers have everybody's. */
+function getCounted(can: Parameters<typeof isOnlyPriceSpecialist>[0]): 'mine' | 'specialist' | 'all' {
+  if (can('update', 'assign-operator-service')) return 'all';
+  if (can('update', 'change-status-service')) return 'mine';
+  return isOnlyPriceSpecialist(can) ? 'specialist' : 'all';
+}
+
+async function countUnseen(assigned: ReturnType<typeof getCounted>): Promise<number> {
+  const { rows } = await api.call(serviceOrdersApi.unseenByStatus, { query: { assigned } }, { silent: true });
   const open = rows.filter(({ status }) => isOpenStatus(status));
   return open.reduce((sum, { unseen }) => sum + unseen, 0);
 }
 
 /** Keeps the badge of unseen orders right on every page. */
 function useUnseenOrders(): void {
-  const canRead = useCan('read', 'view-service');
-  const refreshSoon = useLiveBadge({ canRead, count: countUnseen, show: setUnseenOrders, pause: badgePause });
+  const ability = useAbility();
+  const canRead = ability.can('read', 'view-service');
+  const assigned = getCounted((action, subject) => ability.can(action, subject));
+  const count = () => countUnseen(assigned);
+  const refreshSoon = useLiveBadge({ canRead, count, show: setUnseenOrders, pause: badgePause });
   useSocketEvent(roomNamespace, 'service:orderChanged', refreshSoon);
   useSocketEvent(roomNamespace, 'service:orderGone', refreshSoon);
   useSocketEvent(roomNamespace, 'service:orderSeen', refreshSoon);

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SortDirection } from '#shared/ui/data-table/table-search.ts';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { FilterBar } from '#shared/ui/filters/filter-bar.tsx';
 import { useKeyGroups } from '#shared/ui/key-help.ts';
@@ -16,7 +17,7 @@ import styles from './record-board.module.css';
 interface BoardRecords<R> {
   nameOf: (record: R) => string;
   findCard: (queryClient: QueryClient, id: string) => R | undefined;
-  useColumn: (statuses: readonly string[], filters: object) => CardQuery<R>;
+  useColumn: (statuses: readonly string[], filters: object, sort?: SortDirection) => CardQuery<R>;
   useGone: () => ReadonlySet<string>;
 }
 
@@ -25,6 +26,8 @@ export interface BoardColumn<Id extends string> {
   readonly name: string;
   readonly icon?: ReactNode;
   readonly statuses: readonly string[];
+  /** The newest first, unless it is a waiting line. */
+  readonly sort?: SortDirection;
 }
 
 export interface RecordBoardProps<R, Id extends string> extends LayoutParts {
@@ -101,14 +104,14 @@ export function RecordBoard<R extends WorkRecord, Id extends string>(props: Reco
 }
 
 function Column<R extends WorkRecord, Id extends string>({
-  column: { id, name, icon, statuses },
+  column: { id, name, icon, statuses, sort },
   records,
   query: filters,
   fits = () => true,
   renderCard,
   folded,
 }: RecordBoardProps<R, Id> & { column: BoardColumn<Id> }) {
-  const query = records.useColumn(statuses, filters);
+  const query = records.useColumn(statuses, filters, sort);
   const goneIds = records.useGone();
   const isFolded = folded?.ids.includes(id);
   const isLeaving = (record: R) => !statuses.includes(record.status) || goneIds.has(record.id) || !fits(record);

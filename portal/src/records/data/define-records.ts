@@ -12,6 +12,7 @@ import { isMissing } from '#shared/api/api-error.ts';
 import { api, type CallOptions, type ListPage } from '#shared/api/client.ts';
 import { setNewerData } from '#shared/api/set-newer-data.ts';
 import { useOnReconnect } from '#shared/realtime/sockets.ts';
+import type { SortDirection } from '#shared/ui/data-table/table-search.ts';
 import { type TableQuery, tableKey, useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { WorkRecord } from '../record.ts';
@@ -122,9 +123,9 @@ export function defineRecords<R extends WorkRecord, D extends R, Filters, Happen
     return { ...(table as TableQuery<R>), loadAll };
   }
 
-  /** The records of some statuses, as many as were asked for so far. */
-  function useColumn(statuses: readonly string[], filters: object) {
-    const query = { ...filters, status: statuses.join(','), limit: columnSize, order: 'createdAt', sort: 'desc' };
+  /** The records of some statuses, as many as were asked for so far; `asc`: a waiting line. */
+  function useColumn(statuses: readonly string[], filters: object, sort: SortDirection = 'desc') {
+    const query = { ...filters, status: statuses.join(','), limit: columnSize, order: 'createdAt', sort };
     return useInfiniteQuery({
       queryKey: [...keys.columns, query],
       queryFn: ({ signal, pageParam: page }) =>

@@ -41,6 +41,16 @@ describe('a card of the board', () => {
     expect(read('pending')).toEqual({ ids: ['new', 'old'], total: 2 });
   });
 
+  it('goes behind the older ones of a waiting line', () => {
+    const { client } = getBoard({ open: { rows: [made('middle', 2)] } }, { sort: 'desc' });
+    const line = [...keys.columns, { status: 'pending', limit: 25, sort: 'asc' }];
+    const rows = [made('old', 1, 'pending'), made('new', 3, 'pending')];
+    client.setQueryData(line, { pages: [{ rows, meta: { total: 2 } }], pageParams: [1] });
+    foresee(client, made('middle', 2), { status: 'pending' });
+    const { pages } = client.getQueryData<{ pages: { rows: WorkRecord[] }[] }>(line)!;
+    expect(pages.flatMap((page) => page.rows.map(({ id }) => id))).toEqual(['old', 'middle', 'new']);
+  });
+
   it('is only counted where its place is not loaded yet', () => {
     const { client, read } = getBoard({
       open: { rows: [made('old', 1)] },

@@ -10,8 +10,11 @@ type CardPages<R> = InfiniteData<ListPage<R[]>>;
 const getStatuses = (key: QueryKey): string[] =>
   String((key.at(-1) as { status?: string } | undefined)?.status ?? '').split(',');
 
-/** The columns of a board differ only in their statuses. */
-const getBoard = (key: QueryKey) => JSON.stringify({ ...(key.at(-1) as object), status: undefined });
+/** A waiting line: the oldest is next. */
+const isLine = (key: QueryKey): boolean => (key.at(-1) as { sort?: string } | undefined)?.sort === 'asc';
+
+/** The columns of a board differ only in their statuses and in their direction. */
+const getBoard = (key: QueryKey) => JSON.stringify({ ...(key.at(-1) as object), status: undefined, sort: undefined });
 
 const withTotal = <R>(data: CardPages<R>, by: number): CardPages<R> => ({
   ...data,
@@ -23,17 +26,17 @@ function withoutCard<R extends WorkRecord>(data: CardPages<R>, id: string): Card
   return withTotal({ ...data, pages }, -1);
 }
 
-/** Where the next answer of the server has it: by when it was made, the newest first; nowhere if that is not loaded yet. */
-function withCard<R extends WorkRecord>(data: CardPages<R>, record: R): CardPages<R> {
-  const isOlder = (row: R) => row.createdAt < record.createdAt;
-  const place = data.pages.findIndex(({ rows }) => rows.some(isOlder));
+/** Where the next answer of the server has it: by when it was made; nowhere if that is not loaded yet. */
+function withCard<R extends WorkRecord>(data: CardPages<R>, record: R, isOldestFirst: boolean): CardPages<R> {
+  const isBehind = (row: R) => (isOldestFirst ? row.createdAt > record.createdAt : row.createdAt < record.createdAt);
+  const place = data.pages.findIndex(({ rows }) => rows.some(isBehind));
   const loaded = data.pages.reduce((sum, { rows }) => sum + rows.length, 0);
   const isAllThere = loaded >= (data.pages.at(-1)?.meta.total ?? 0);
   if (place < 0 && !isAllThere) return withTotal(data, 1);
   const into = place < 0 ? data.pages.length - 1 : place;
   const pages = data.pages.map((page, index) => {
     if (index !== into) return page;
-    const at = page.rows.findIndex(isOlder);
+    const at = page.rows.findIndex(isBehind);
     return { ...page, rows: page.rows.toSpliced(at < 0 ? page.rows.length : at, 0, record) };
   });
   return withTotal({ ...data, pages }, 1);
@@ -49,7 +52,7 @@ function placeCard<R extends WorkRecord>(queryClient: QueryClient, columnsKey: Q
     queryClient.setQueryData(key, withoutCard(data, record.id));
     const [next, there] =
       columns.find(([other]) => getStatuses(other).includes(record.status) && getBoard(other) === getBoard(key)) ?? [];
-    if (next && there && !holds(there)) queryClient.setQueryData(next, withCard(there, record));
+    if (next && there && !holds(there)) queryClient.setQueryData(next, withCard(there, record, isLine(next)));
   }
 }
 

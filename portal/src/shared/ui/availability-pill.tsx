@@ -1,5 +1,5 @@
 import type { Availability } from '@sala/contract/core/availability.schema.ts';
-import { availabilityAppearance } from './availability-appearance.ts';
+import { availabilityAppearance, getShownState } from './availability-appearance.ts';
 import styles from './availability-pill.module.css';
 import { type AvailabilityText, useAvailabilityText } from './availability-text.ts';
 import { Popover } from './popover.tsx';
@@ -68,6 +68,6 @@ export function AvailabilityPill({
 }
 
 function Pill({ availability, text }: { availability: Availability; text: AvailabilityText }) {
-  const { kind, Icon } = availabilityAppearance[availability.state];
+  const { kind, Icon } = availabilityAppearance[getShownState(availability)];
   return <StatusPill kind={kind} label={text.state} Icon={Icon} />;
 }

@@ -38,6 +38,18 @@ describe('what is said of who can take work', () => {
     ).toBe('Until 10:30');
   });
 
+  it('tells a break between the parts of a shift from the end of work', () => {
+    const away: Availability = {
+      ...onLeave,
+      state: 'off_shift',
+      reason: 'pause',
+      until: at(3, 16),
+      availableAt: at(3, 16),
+    };
+    expect(toText(away)).toMatchObject({ state: 'On a break', when: 'Back at 16:30' });
+    expect(toText({ ...away, reason: 'outsideShift' }).state).toBe('Off duty');
+  });
+
   it('says nothing of an end in months unless it is opened, whose clock it is, and speaks to whom it is about', () => {
     const free: Availability = { ...onLeave, state: 'available', reason: 'noWorkingHours', until: at(20, 0) };
     expect(toText(free)).toMatchObject({ sentence: 'No working hours set', when: 'Until Thu, 20 May, 00:30' });

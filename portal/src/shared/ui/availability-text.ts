@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatTime } from '#shared/i18n/dates.ts';
 import { deviceZone } from '#shared/i18n/zoned-time.ts';
+import { getShownState } from './availability-appearance.ts';
 import { getCity, getOffset } from './time-zones.ts';
 
 export interface AvailabilityText {
@@ -69,7 +70,7 @@ export function availabilityText(
   const reason = reasonText(t, availability, isOwn);
   const when = withZone(t, whenText(t, availability, now), businessZone, now);
   return {
-    state: t(`state.${availability.state}`),
+    state: t(`state.${getShownState(availability)}`),
     reason,
     when,
     sentence: when && !isFar(availability, now) ? `${reason} · ${when}` : reason,

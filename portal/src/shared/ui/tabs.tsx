@@ -34,17 +34,22 @@ export function Tabs<T extends string>({ label, tabs, value, onValueChange, chil
   const current = tabs.findIndex((tab) => tab.id === value);
   const counts = tabs.map(({ count }) => count).join();
 
-  // On phones, the chosen tab may be outside the visible area, also after the counts are loaded. scrollIntoView is not used, because it
-  // would
-  // scroll the page as well.
+  // The chosen tab may be outside the visible area, also after the counts are loaded or when a panel narrows the row.
+  // scrollIntoView is not used, because it would scroll the page as well.
   useEffect(() => {
     const row = list.current!;
     const tab = row.querySelectorAll<HTMLElement>('[role="tab"]')[current];
     if (!tab) return;
-    const start = tab.offsetLeft - row.offsetLeft - edge;
-    const end = start + tab.offsetWidth + 2 * edge;
-    if (start < row.scrollLeft) row.scrollLeft = start;
-    else if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth;
+    const reveal = () => {
+      const start = tab.offsetLeft - row.offsetLeft - edge;
+      const end = start + tab.offsetWidth + 2 * edge;
+      if (start < row.scrollLeft) row.scrollLeft = start;
+      else if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth;
+    };
+    reveal();
+    const observer = new ResizeObserver(reveal);
+    observer.observe(row);
+    return () => observer.disconnect();
   }, [current, counts]);
   useScrollEdges(list, tabs.map((tab) => tab.id).join());
 

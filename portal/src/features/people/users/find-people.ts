@@ -4,6 +4,7 @@ import { api } from '#shared/api/client.ts';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import type { FindRecords, FoundRecord } from '#shared/pages/feature.ts';
 import { onSessionChange } from '#shared/session/session.ts';
+import { getShownState } from '#shared/ui/availability-appearance.ts';
 
 const freshFor = 60_000;
 let known: { at: number; people: readonly FoundRecord[] } | undefined;
@@ -22,7 +23,7 @@ export const findPeople: FindRecords = async (_, options) => {
   const people = rows.map(({ id, name, profilePicture, availability }) => ({
     id,
     title: name,
-    description: i18next.t(`availability:state.${availability.state}`),
+    description: i18next.t(`availability:state.${getShownState(availability)}`),
     face: { name, src: profilePicture },
     params: { id },
   }));

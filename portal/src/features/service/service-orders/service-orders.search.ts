@@ -40,13 +40,14 @@ const filters = {
   zone: z.string().check(z.regex(/^[\w+-]+(\/[\w+-]+){0,2}$/), z.maxLength(60)),
 };
 
-/** Waiting lines, whose oldest order is next. */
-const waitingLines: readonly (OrderTray | 'all')[] = ['waitingDispatch', 'waitingPrice', 'late'];
+/** Waiting lines, whose oldest order is next; of those on hold, the one that ends first. */
+const waitingLines: readonly (OrderTray | 'all')[] = ['waitingDispatch', 'waitingPrice', 'hold', 'late'];
 
 /** The search parameters for the shown orders. */
 export const ordersSearch = tableSearchSchema(filters, {
   orders: ['createdAt', 'updatedAt', 'orderNumber', 'requestedAt', 'holdUntil'],
   defaultOrder: 'createdAt',
+  orderOf: ({ tray }) => (tray === 'hold' ? 'holdUntil' : undefined),
   sortOf: ({ tray }) => (tray && waitingLines.includes(tray) ? 'asc' : undefined),
   orderKey: 'by',
   limits: servicePageSizes,

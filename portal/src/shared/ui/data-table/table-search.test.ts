@@ -63,6 +63,28 @@ describe('the address of a list', () => {
     });
   });
 
+  it('puts a list in the order that its filters ask for, until the user chooses another one', () => {
+    const held = tableSearchSchema(
+      { tray: z.enum(['hold', 'today']) },
+      {
+        orders: ['createdAt', 'holdUntil'],
+        defaultOrder: 'createdAt',
+        orderOf: ({ tray }) => (tray === 'hold' ? 'holdUntil' : undefined),
+        sortOf: ({ tray }) => (tray === 'hold' ? 'asc' : undefined),
+      },
+    );
+    expect(held.read({ tray: 'hold' })).toMatchObject({ order: 'holdUntil', sort: 'asc' });
+    expect(held.read({ tray: 'hold', order: 'createdAt' })).toMatchObject({ order: 'createdAt', sort: 'desc' });
+    expect(held.change({}, (view) => ({ ...view, filters: { tray: 'hold' } }))).toEqual({ tray: 'hold' });
+    expect(held.change({ tray: 'hold' }, (view) => ({ ...view, filters: { tray: 'today' } }))).toEqual({
+      tray: 'today',
+    });
+    expect(held.change({ tray: 'hold' }, (view) => ({ ...view, order: 'createdAt', sort: 'desc' }))).toEqual({
+      tray: 'hold',
+      order: 'createdAt',
+    });
+  });
+
   it('leaves out a filter that is off', () => {
     const view = schema.read({ status: 'active', archived: true });
     expect(schema.write({ ...view, filters: { status: [], archived: false, search: undefined } })).toEqual({});

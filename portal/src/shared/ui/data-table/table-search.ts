@@ -29,7 +29,7 @@ export interface TableSearchSchema<F extends FilterSchemas, Order extends string
   (raw: Record<string, unknown>): TableParams<F>;
   read(raw: Record<string, unknown>): TableView<F, Order>;
   write(view: TableView<F, Order>): TableParams<F>;
-  /** The params after a change. A sort direction that follows from the filters goes on following from them. */
+  /** The params after a change. An order that follows from the filters goes on following from them. */
   change(raw: Record<string, unknown>, apply: (view: TableView<F, Order>) => TableView<F, Order>): TableParams<F>;
   readonly filterKeys: readonly (keyof F & string)[];
   /** Search param of the sort order. */
@@ -42,6 +42,8 @@ export interface TableSearchOptions<Order extends string, F extends FilterSchema
   orders: readonly Order[];
   defaultOrder: NoInfer<Order>;
   defaultSort?: SortDirection;
+  /** For lists that some filters put in another order; undefined: `defaultOrder`. */
+  orderOf?: (filters: FilterValues<F>) => NoInfer<Order> | undefined;
   /** For lists that some filters turn into a waiting line; undefined: `defaultSort`. */
   sortOf?: (filters: FilterValues<F>) => SortDirection | undefined;
   /** What a page may hold; the first is the default. */
@@ -92,9 +94,10 @@ export function tableSearchSchema<const F extends FilterSchemas, const Order ext
   options: TableSearchOptions<Order, F>,
 ): TableSearchSchema<F, Order> {
   const { orders, defaultOrder, defaultSort = 'desc', limits = pageSizes, orderKey = 'order' } = options;
+  const usualOrder = (values: FilterValues<F>) => options.orderOf?.(values) ?? defaultOrder;
   // What the filters ask for is meant for the usual order; another one was chosen by the user.
   const usualSort = (values: FilterValues<F>, order: Order) =>
-    (order === defaultOrder ? options.sortOf?.(values) : undefined) ?? defaultSort;
+    (order === usualOrder(values) ? options.sortOf?.(values) : undefined) ?? defaultSort;
   const filterKeys = Object.keys(filters) as (keyof F & string)[];
   const orderSchema = z.enum(orders as readonly [Order, ...Order[]]);
   const limitSchema = z.literal([...limits]);
@@ -103,7 +106,7 @@ export function tableSearchSchema<const F extends FilterSchemas, const Order ext
   function read(raw: Record<string, unknown>): TableView<F, Order> {
     const found = filterKeys.map((key) => [key, readFilter(filters[key]!, raw[key])] as const);
     const values = Object.fromEntries(found.filter(([, value]) => value !== undefined)) as FilterValues<F>;
-    const order = parse(orderSchema as unknown as z.ZodMiniType<Order>, raw[orderKey], defaultOrder);
+    const order = parse(orderSchema as unknown as z.ZodMiniType<Order>, raw[orderKey], usualOrder(values));
     return {
       page: parse(pageSchema, raw.page, 1),
       limit: parse(limitSchema, raw.limit, defaultLimit),
@@ -114,7 +117,12 @@ export function tableSearchSchema<const F extends FilterSchemas, const Order ext
   }
 
   function write(view: TableView<F, Order>): TableParams<F> {
-    const defaults = { page: 1, limit: defaultLimit, order: defaultOrder, sort: usualSort(view.filters, view.order) };
+    const defaults = {
+      page: 1,
+      limit: defaultLimit,
+      order: usualOrder(view.filters),
+      sort: usualSort(view.filters, view.order),
+    };
     const own = ownKeys
       .filter((key) => view[key] !== defaults[key])
       .map((key) => [key === 'order' ? orderKey : key, view[key]] as const);
@@ -127,9 +135,11 @@ export function tableSearchSchema<const F extends FilterSchemas, const Order ext
     const after = apply(before);
     const isSorted =
       after.order !== before.order ||
+      before.order !== usualOrder(before.filters) ||
       after.sort !== before.sort ||
       before.sort !== usualSort(before.filters, before.order);
-    return write(isSorted ? after : { ...after, sort: usualSort(after.filters, after.order) });
+    const order = usualOrder(after.filters);
+    return write(isSorted ? after : { ...after, order, sort: usualSort(after.filters, order) });
   };
 
   const validate = (raw: Record<string, unknown>) => write(read(raw));

@@ -2,7 +2,7 @@ import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
-import { availabilityAppearance } from '#shared/ui/availability-appearance.ts';
+import { availabilityAppearance, getShownState } from '#shared/ui/availability-appearance.ts';
 import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
 import { usePendingOffers } from '../offers/offers.store.ts';
 import styles from './queue-line.module.css';
@@ -21,7 +21,7 @@ export function OwnStateLine() {
 function Line({ availability }: { availability: Availability }) {
   const { t } = useTranslation('chat');
   const { state, when } = useAvailabilityTexts()(availability, { isOwn: true });
-  const { Icon } = availabilityAppearance[availability.state];
+  const { Icon } = availabilityAppearance[getShownState(availability)];
   return (
     <p className={styles.line}>
       <Icon size={14} stroke={1.75} aria-hidden />

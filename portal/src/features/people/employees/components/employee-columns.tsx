@@ -2,6 +2,7 @@ import type { Employee } from '@sala/contract/people/employees/employees.schema.
 import { useTranslation } from 'react-i18next';
 import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { deviceZone } from '#shared/i18n/zoned-time.ts';
+import { getShownState } from '#shared/ui/availability-appearance.ts';
 import { AvailabilityPill } from '#shared/ui/availability-pill.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
@@ -39,7 +40,7 @@ export function useEmployeeColumns(): TableColumn<Employee>[] {
         ),
       card: 'main',
       isMissing: ({ availability }) => availability.state === 'inactive',
-      exportValue: ({ availability }) => t(`availability:state.${availability.state}`),
+      exportValue: ({ availability }) => t(`availability:state.${getShownState(availability)}`),
     },
     {
       id: 'department',

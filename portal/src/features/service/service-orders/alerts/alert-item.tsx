@@ -118,6 +118,7 @@ function remedyOf(
     case 'pendingDispatch':
       return mayAssign ? 'assign' : undefined;
     case 'pending':
+    case 'processing':
       return mayAssign ? 'reassign' : undefined;
     case 'pendingPrice': {
       const isOwn = priceSpecialist?.id === userId || can({ subject: 'manage-modify-service', action: 'update' });
@@ -144,7 +145,7 @@ function Remedies({ alerts, name, onLeave }: RemediesProps) {
   const [isBusy, setIsBusy] = useState(false);
   const { order } = alerts[0]!;
   const { id, phone } = order;
-  const isCustomerSilent = alerts.some(({ kind }) => kind === 'customerSilent');
+  const concernsCustomer = alerts.some(({ kind }) => kind === 'customerSilent' || kind === 'runningOver');
   // Colleagues cannot answer for the customer.
   const move = alerts.every(({ kind }) => kind === 'customerSilent') ? undefined : remedyOf(order, person);
   const ask = async (asked: MoveWithQuestion) => {
@@ -161,8 +162,11 @@ function Remedies({ alerts, name, onLeave }: RemediesProps) {
       setIsBusy(false);
     }
   };
-  const called = isCustomerSilent ? phone : null;
+  const called = concernsCustomer ? phone : null;
   if (!move && !called) return null;
+  // Where somebody has been asked for the price already, it is somebody else who is asked.
+  const isReplaced = move === 'assignSpecialist' && order.priceSpecialist !== null;
+  const label = move && t(`moves.names.${isReplaced ? 'replaceSpecialist' : move}`);
   return (
     <p className={styles.remedies}>
       {move && (
@@ -170,10 +174,10 @@ function Remedies({ alerts, name, onLeave }: RemediesProps) {
           variant="default"
           isSmall
           isBusy={isBusy}
-          aria-label={withColon(t(`moves.names.${move}`), name)}
+          aria-label={withColon(label!, name)}
           onClick={() => void ask(move)}
         >
-          {t(`moves.names.${move}`)}
+          {label}
         </Button>
       )}
       {called && (

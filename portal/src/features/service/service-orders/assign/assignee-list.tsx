@@ -1,5 +1,6 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import {
+  type CandidateObstacle,
   type DispatchCandidate,
   getCandidateRefusal,
   getCandidateWarnings,
@@ -31,6 +32,13 @@ const isThere = ({ availability }: DispatchCandidate) => availability.state === 
 const byPresence = (takers: readonly DispatchCandidate[]) =>
   takers.toSorted((one, other) => Number(isThere(other)) - Number(isThere(one)));
 
+const farAway: readonly CandidateObstacle[] = ['leave', 'holiday', 'dayOff', 'offShift'];
+const isFarAway = ({ obstacles }: DispatchCandidate) => obstacles.some((obstacle) => farAway.includes(obstacle));
+
+/** Those who are not at work last: somebody on a break is back soon. */
+const byDistance = (takers: readonly DispatchCandidate[]) =>
+  takers.toSorted((one, other) => Number(isFarAway(one)) - Number(isFarAway(other)));
+
 const folded = (text: string) => text.normalize('NFC').toLocaleLowerCase();
 
 /** The candidates whose name or department contains every search word. */
@@ -48,7 +56,7 @@ export function AssigneeList({ takers, language, isBusy, onPick }: AssigneeListP
   const field = useRef<HTMLInputElement>(null);
   const shown = found(takers, text);
   const suggested = byPresence(shown.filter(isSuggestable));
-  const others = shown.filter((taker) => !isSuggestable(taker));
+  const others = byDistance(shown.filter((taker) => !isSuggestable(taker)));
   const all = [...suggested, ...others];
   const combobox = useCombobox({ options: all, keyOf: ({ id }) => id, query: text, isOpen: true });
   const { active, optionId } = combobox;

@@ -42,6 +42,8 @@ import { useBoard } from './use-board.ts';
 import { useBoardEmpty } from './use-board-empty.tsx';
 import { useDefaultView } from './use-default-view.ts';
 
+const columnsBeside = ['status'] as const;
+
 const AlertsPanel = lazyPart(() => import('../alerts/alerts-panel.tsx').then((module) => module.AlertsPanel));
 
 const OrderPanel = lazyPart(() => import('../panel/order-panel.tsx').then((module) => module.OrderPanel));
@@ -197,6 +199,7 @@ function Queue({ search, ...parts }: QueueProps) {
         search={search}
         searchLabel={t('board.search')}
         columns={useQueueColumns()}
+        columnsBeside={columnsBeside}
         fits={(order) => fitsOrderFilters(order, search.filters as BoardFilters)}
         menu={orderMenu}
         keys={useOrderKeys()}

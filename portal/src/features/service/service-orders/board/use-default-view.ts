@@ -12,7 +12,7 @@ function useWaitingView(): SearchParams | undefined {
   const mayAssign = useCan('update', 'assign-operator-service');
   if (mayAssign) return { tray: 'waitingDispatch' };
   if (mayWork) return { tray: 'mine' };
-  return maySetPrices ? { assigned: 'specialist' } : undefined;
+  return maySetPrices ? { assigned: 'specialist', tray: 'waitingPrice' } : undefined;
 }
 
 /** Without search parameters, the board opens with what waits for the user, or with their saved default view. */

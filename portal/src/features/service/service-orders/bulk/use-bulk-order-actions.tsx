@@ -9,6 +9,8 @@ import { api } from '#shared/api/client.ts';
 import { bulkInParts } from '#shared/ui/data-table/bulk-in-parts.ts';
 import type { BulkAction, BulkResult } from '#shared/ui/data-table/table-types.ts';
 import { orderRecords } from '../api/order-records.ts';
+import { getObstacle } from '../moves/order-moves.ts';
+import { useMoveActor } from '../moves/use-order-moves.ts';
 import { askBulk, type BulkDetails } from './bulk-question.ts';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
@@ -28,6 +30,7 @@ export function useBulkOrderActions(): BulkAction<ServiceOrder>[] {
   const { t } = useTranslation('service-orders');
   const mayAssign = useCan('update', 'assign-operator-service');
   const mayChange = useCan('update', 'change-status-service');
+  const person = useMoveActor();
   const details = useRef<BulkDetails>({});
   const action = (id: BulkOrderAction, Icon: typeof IconBan): BulkAction<ServiceOrder> => ({
     id,
@@ -42,8 +45,12 @@ export function useBulkOrderActions(): BulkAction<ServiceOrder>[] {
     },
     all: (orders) => runBulk(id, orders, details.current),
   });
+  const possible = (id: 'hold' | 'cancel', Icon: typeof IconBan): BulkAction<ServiceOrder> => ({
+    ...action(id, Icon),
+    isAllowed: (order) => getObstacle(id, order, person) === undefined,
+  });
   return [
     ...(mayAssign ? [action('assign', IconUserPlus), action('assignSpecialist', IconCoin)] : []),
-    ...(mayChange ? [action('hold', IconPlayerPause), action('cancel', IconBan)] : []),
+    ...(mayChange ? [possible('hold', IconPlayerPause), possible('cancel', IconBan)] : []),
   ];
 }

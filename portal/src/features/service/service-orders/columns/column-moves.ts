@@ -5,13 +5,15 @@ import type { StaffMove } from '../moves/order-moves.ts';
 export interface ColumnDefinition {
   readonly id: 'dispatch' | 'price' | 'pending' | 'accepted' | 'processing' | 'hold' | 'completed' | 'done' | 'closed';
   readonly statuses: readonly ServiceStatus[];
+  /** Waiting lines, whose oldest order is next. */
+  readonly sort?: 'asc';
 }
 
 /** The columns of the board, in the order of an order's life cycle. */
 export const boardColumns: readonly ColumnDefinition[] = [
-  { id: 'dispatch', statuses: ['pendingDispatch', 'rejected'] },
-  { id: 'price', statuses: ['pendingPrice'] },
-  { id: 'pending', statuses: ['pending'] },
+  { id: 'dispatch', statuses: ['pendingDispatch', 'rejected'], sort: 'asc' },
+  { id: 'price', statuses: ['pendingPrice'], sort: 'asc' },
+  { id: 'pending', statuses: ['pending'], sort: 'asc' },
   { id: 'accepted', statuses: ['accepted'] },
   { id: 'processing', statuses: ['processing'] },
   { id: 'hold', statuses: ['hold'] },

@@ -29,10 +29,11 @@ function useCatalogueFacts(order: ServiceOrder): Fact[] {
   ];
 }
 
-/** The head of the panel has the requested time. */
-function useTimeFacts({ receivedAt, completedAt, subscriptionType, repeat }: ServiceOrderDetail): Fact[] {
+/** The head of the panel has the requested time; of an order for immediate work, when it was received. */
+function useTimeFacts(order: ServiceOrderDetail): Fact[] {
   const { t } = useTranslation('service-orders');
-  const facts: Fact[] = [[t('panel.fields.receivedAt'), formatDateTime(receivedAt)]];
+  const { receivedAt, scheduleDate, completedAt, subscriptionType, repeat } = order;
+  const facts: Fact[] = scheduleDate ? [[t('panel.fields.receivedAt'), formatDateTime(receivedAt)]] : [];
   if (completedAt) facts.push([t('panel.fields.completedAt'), formatDateTime(completedAt)]);
   if (repeat.kind !== 'none') facts.push([t('panel.fields.repeat'), t(`panel.repeat.${repeat.kind}`)]);
   if (subscriptionType !== 'none')
@@ -40,7 +41,7 @@ function useTimeFacts({ receivedAt, completedAt, subscriptionType, repeat }: Ser
   return facts;
 }
 
-/** Facts about quantity and place that every kind of order may have. */
+/** Facts about quantity and place that every kind of order may have; the head of the panel has where to go. */
 function useOwnFacts(order: ServiceOrder): Fact[] {
   const { t } = useTranslation('service-orders');
   const { bottleSize, addressType } = order;
@@ -52,8 +53,7 @@ function useOwnFacts(order: ServiceOrder): Fact[] {
     buildingName: order.buildingName,
     enterprise: order.enterprise,
     room: order.room,
-    address: order.address,
-    deliveryAddress: order.deliveryAddress,
+    address: order.deliveryAddress && order.address,
   } as const;
   return (Object.keys(values) as (keyof typeof values)[])
     .filter((name) => spoken(values[name]))

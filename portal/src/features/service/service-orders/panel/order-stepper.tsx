@@ -2,6 +2,7 @@ import type { ServiceLog, ServiceOrder } from '@sala/contract/service/service-or
 import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDate, formatTime } from '#shared/i18n/dates.ts';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
 import { orderRecords } from '../api/order-records.ts';
@@ -67,20 +68,29 @@ interface NextTextProps {
   logs: readonly ServiceLog[];
 }
 
-/** The step that the user can take, otherwise for whom the order waits and for how long. */
+/** For whom the order waits and for how long; nothing where the next step is the user's, since a button below names it. */
 function NextText({ order, step, logs }: NextTextProps) {
   const { t } = useTranslation('service-orders');
   const now = useNow();
   const elapsedText = useElapsedText();
   const name = order.status === 'hold' ? 'resume' : moves[step];
-  const own = useOrderMoves(order).find((move) => move.name === name && move.isAllowed);
-  if (own) return t('panel.steps.next', { step: own.label });
+  const isOwn = useOrderMoves(order).some((move) => move.name === name && move.isAllowed);
   const { awaited, person } = getAwaited(order, step);
-  const since = getWaitingSince(logs);
   const waiting = t(`panel.steps.waiting.${awaited}`, { person: person ?? '' });
+  if (order.holdUntil) {
+    const until = t('panel.holdUntil', { until: laterText(order.holdUntil, now) });
+    return isOwn ? until : `${until} · ${waiting}`;
+  }
+  if (isOwn) return null;
+  const since = getWaitingSince(logs);
   const elapsed = since && elapsedText(since, now);
-  return elapsed ? `${waiting} · ${elapsed}` : waiting;
+  // Number and unit stay on one line.
+  return elapsed ? `${waiting} · ${elapsed.replaceAll(' ', '\u00a0')}` : waiting;
 }
+
+/** With the day, unless it is today. */
+const laterText = (time: string, now: number) =>
+  formatDate(time, now) === formatDate(now, now) ? formatTime(time) : `${formatDate(time, now)} ${formatTime(time)}`;
 
 function Step({ step: { name, state, log } }: { step: OrderStep }) {
   const { t } = useTranslation('service-orders');

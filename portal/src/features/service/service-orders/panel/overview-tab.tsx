@@ -55,7 +55,7 @@ export function OverviewTab({ order, onOpen }: OverviewTabProps) {
 /** Unusual states of the order, each with a next step. */
 function Notices({ order, onOpen }: { order: ServiceOrder; onOpen: (id: string) => void }) {
   const { t } = useTranslation('service-orders');
-  const { holdUntil, autoCloseAt, returned, restartOf, restartedAs, repeatOf, status } = order;
+  const { autoCloseAt, returned, restartOf, restartedAs, repeatOf, status } = order;
   const linked = [
     ['restartedAs', restartedAs],
     ['restartOf', restartOf],
@@ -69,7 +69,6 @@ function Notices({ order, onOpen }: { order: ServiceOrder; onOpen: (id: string) 
           {returned.reason && <blockquote className={styles.returnReason}>{returned.reason}</blockquote>}
         </InlineAlert>
       )}
-      {holdUntil && <InlineAlert tone="info">{t('panel.holdUntil', { until: formatDateTime(holdUntil) })}</InlineAlert>}
       {status === 'completed' && !order.isCompletionConfirmed && (
         <InlineAlert tone="info">
           {order.priceSpecialist
@@ -153,7 +152,9 @@ function PeopleBlock({ order }: { order: ServiceOrder }) {
           [t('moves.person.specialist'), order.priceSpecialist?.name ?? nobody],
           ...(order.department ? [[t('panel.fields.department'), order.department.name] as const] : []),
           ...(order.project ? [[t('panel.fields.project'), order.project.name] as const] : []),
-          [t('panel.madeBy'), order.initiator ? order.initiator.name : t(`origins.${order.origin}`)],
+          order.initiator
+            ? ([t('panel.madeBy'), order.initiator.name] as const)
+            : ([t('board.filter.origin'), t(`origins.${order.origin}`)] as const),
         ]}
       />
       {isAsking && <WhyDialog order={order} onClose={() => setIsAsking(false)} />}

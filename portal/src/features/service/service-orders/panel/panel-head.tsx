@@ -69,9 +69,13 @@ function WhenAndWhere({ order }: { order: ServiceOrder }) {
         <IconCalendarEvent {...small} />
         <span>
           <span className="visually-hidden">{t('panel.fields.scheduleDate')} </span>
-          {order.scheduleDate
-            ? formatDateTime(order.scheduleDate, now)
-            : t('panel.atOnceSince', { time: formatRelative(order.receivedAt, now) })}
+          {order.scheduleDate ? (
+            formatDateTime(order.scheduleDate, now)
+          ) : (
+            <time dateTime={order.receivedAt} title={formatDateTime(order.receivedAt, now)}>
+              {t('panel.atOnceSince', { time: formatRelative(order.receivedAt, now) })}
+            </time>
+          )}
         </span>
         <LateMark order={order} now={now} />
       </PanelContact>

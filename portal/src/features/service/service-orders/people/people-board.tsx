@@ -85,7 +85,8 @@ export function PeopleBoard({
     const order = people.data?.flatMap(({ blocks }) => blocks).find((block) => block.order.id === orderId)?.order;
     if (order) ask(order);
   };
-  const waiting = orderRecords.useColumn(['pendingDispatch'], filters).data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const waiting =
+    orderRecords.useColumn(['pendingDispatch'], filters, 'asc').data?.pages.flatMap(({ rows }) => rows) ?? [];
   const blocks = people.data?.flatMap((one) => one.blocks) ?? [];
   const orderOf = (id: string) =>
     blocks.find(({ order }) => order.id === id)?.order ?? waiting.find((order) => order.id === id);

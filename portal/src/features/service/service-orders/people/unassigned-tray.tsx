@@ -28,7 +28,7 @@ export interface UnassignedTrayProps {
 export function UnassignedTray({ filters, ...card }: UnassignedTrayProps) {
   const { t } = useTranslation('service-orders');
   const [isFolded, setIsFolded] = useUiState('serviceOrders.trayFolded', false);
-  const waiting = orderRecords.useColumn(['pendingDispatch'], filters);
+  const waiting = orderRecords.useColumn(['pendingDispatch'], filters, 'asc');
   const rows = waiting.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = waiting.data?.pages.at(-1)?.meta.total ?? 0;
   return (

@@ -1,6 +1,7 @@
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service/service-catalogue/service-catalogue.public.ts';
+import { Button } from '#shared/ui/button.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { OrderStatus } from '#shared/ui/order-status.tsx';
 import { PersonCell } from '#shared/ui/person-cell.tsx';
@@ -14,11 +15,13 @@ import { HoldCountdown } from '../components/hold-countdown.tsx';
 import { LateMark, OrderIcon, OrderMarks } from '../components/order-marks.tsx';
 import { OrderPriceText, usePriceText } from '../components/order-price.tsx';
 import { ReceivedTime, RequestedTime } from '../components/order-times.tsx';
+import { getObstacle } from '../moves/order-moves.ts';
+import { askMove, useMoveActor } from '../moves/use-order-moves.ts';
 import styles from './queue-columns.module.css';
 
 type Column = TableColumn<ServiceOrder>;
 
-function OrderCell({ order }: { order: ServiceOrder }) {
+function OrderCell({ order, now }: { order: ServiceOrder; now: number }) {
   const { t } = useTranslation('ui');
   return (
     <span className={styles.order} data-tall data-unseen={!order.isSeen || undefined}>
@@ -29,7 +32,11 @@ function OrderCell({ order }: { order: ServiceOrder }) {
           #{order.orderNumber}
           {!order.isSeen && <span className={styles.new}>{t('record.unseen')}</span>}
           <OrderMarks order={order} />
+          <span className={styles.late}>
+            <LateMark order={order} now={now} />
+          </span>
           <AttentionLabel orderId={order.id} />
+          <span className={styles.who}>{order.customer.name}</span>
         </span>
       </span>
     </span>
@@ -43,6 +50,23 @@ function Person({ person }: { person: ServiceOrder['operator'] }) {
     <span className={styles.person}>
       <PersonCell name={person.name} photo={pictureOf(person.id)} size={24} />
     </span>
+  );
+}
+
+/** The operator; while there is none, the way to assign one, for users who may. */
+function Operator({ order }: { order: ServiceOrder }) {
+  const { t } = useTranslation('service-orders');
+  const person = useMoveActor();
+  if (order.operator || getObstacle('assign', order, person)) return <Person person={order.operator} />;
+  return (
+    <Button
+      variant="default"
+      isSmall
+      aria-label={t('people.assign', { number: order.orderNumber })}
+      onClick={() => askMove(order, 'assign')}
+    >
+      {t('bulk.name.assign')}
+    </Button>
   );
 }
 
@@ -65,7 +89,7 @@ export function useQueueColumns(): Column[] {
       id: 'order',
       header: t('board.column.order'),
       order: 'orderNumber',
-      cell: (order) => <OrderCell order={order} />,
+      cell: (order) => <OrderCell order={order} now={now} />,
       exportValue: ({ title }) => title,
     },
     exported('number', t('board.column.number'), ({ orderNumber }) => orderNumber),
@@ -124,7 +148,7 @@ export function useQueueColumns(): Column[] {
     {
       id: 'operator',
       header: t('board.column.operator'),
-      cell: ({ operator }) => <Person person={operator} />,
+      cell: (order) => <Operator order={order} />,
       exportValue: ({ operator }) => operator?.name,
     },
     {

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '#shared/i18n/dates.ts';
 import { useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
 import { useIsBusinessClosed } from '#shared/session/use-is-business-closed.ts';
+import { getShownState } from '#shared/ui/availability-appearance.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Popover, type PopoverHandle, type PopoverProps } from '#shared/ui/popover.tsx';
@@ -62,7 +63,8 @@ const breakStates: readonly AvailabilityState[] = ['available', 'break', 'at_cap
 function BreakMeaning() {
   const { t } = useTranslation('shell');
   const words = useTranslation('availability', { useSuspense: false });
-  const state = useOwnAvailability(true)?.state;
+  const own = useOwnAvailability(true);
+  const state = own && getShownState(own);
   return (
     <p className={styles.note}>
       {state === undefined || breakStates.includes(state)

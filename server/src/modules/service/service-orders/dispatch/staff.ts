@@ -84,8 +84,9 @@ const obstacles: Partial<Record<Availability['state'], CandidateObstacle>> = {
   holiday: 'holiday',
 };
 
-function getAway({ state, name, until, availableAt }: Availability): Candidate['away'] {
-  const obstacle = obstacles[state];
+/** Between the parts of a shift somebody is back soon, unlike after it. */
+function getAway({ state, reason, name, until, availableAt }: Availability): Candidate['away'] {
+  const obstacle = reason === 'pause' ? 'break' : obstacles[state];
   return obstacle ? { obstacle, detail: name, until: state === 'break' ? until : (availableAt ?? until) } : null;
 }
 
