@@ -3,7 +3,7 @@ import { systemMessageKeys } from '@sala/contract/conversations/chat/messages.sc
 import { voiceLength } from '@sala/contract/conversations/chat/voice-length.ts';
 import { locales } from '@sala/contract/core/locales.ts';
 import i18next from 'i18next';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadNamespaces, startI18n } from '#shared/i18n/i18n.ts';
 import { previewText, rowPreview, systemText } from './message-text.ts';
 import { formatDuration, waitingLevel } from './waiting.ts';
@@ -27,6 +27,8 @@ beforeAll(async () => {
     await loadNamespaces('chat');
   }
 });
+
+afterAll(() => i18next.changeLanguage('en'));
 
 describe('what happened, in words', () => {
   it('tells who did it, and to whom', () => {

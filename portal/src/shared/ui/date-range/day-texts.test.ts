@@ -1,5 +1,12 @@
-import { expect, it } from 'vitest';
+import i18next from 'i18next';
+import { beforeAll, expect, it } from 'vitest';
+import { startI18n } from '#shared/i18n/i18n.ts';
 import { rangeText } from './day-texts.ts';
+
+beforeAll(async () => {
+  await startI18n();
+  await i18next.changeLanguage('en');
+});
 
 const now = Date.parse('2026-11-30T12:00:00');
 

@@ -24,7 +24,10 @@ function buttons(move: OperatorMove, hasTaken = false) {
 }
 
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }), { detail: 1 });
-const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+const wait = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 
 beforeAll(async () => {
   await startI18n();
