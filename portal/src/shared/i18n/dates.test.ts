@@ -35,7 +35,10 @@ const expected: Record<Locale, { today: string; lastWeek: string; lastYear: stri
 
 describe('dates', () => {
   beforeAll(startI18n);
-  afterAll(() => localStorage.clear());
+  afterAll(async () => {
+    await changeLocale('en');
+    localStorage.clear();
+  });
 
   it.each(Object.entries(expected))('are written in %s', async (locale, texts) => {
     await changeLocale(locale as Locale);
