@@ -13,7 +13,7 @@ test.afterAll(() => translator?.close());
 
 /** In the settings, partly by keyboard: a wrong key first, then the right one. */
 async function setUpTranslator(owner: Page): Promise<void> {
-  const service = owner.getByLabel('Service', { exact: true });
+  const service = owner.getByLabel('Service', { exact: true }).first();
   await service.selectOption('libretranslate');
   await owner.getByRole('button', { name: 'Save' }).click();
   await expect(owner.getByLabel('Address')).toBeFocused();
