@@ -61,6 +61,7 @@ export function useDepartmentColumns(): TableColumn<Department>[] {
       cell: ({ id, departmentName, totalEmployee }) =>
         canUpdate ? (
           <Link
+            className={styles.count}
             to="/department/$id/update"
             params={{ id }}
             aria-label={t('list.peopleOf', { count: totalEmployee, name: departmentName })}
