@@ -93,6 +93,7 @@ export function useDepartmentColumns(): TableColumn<Department>[] {
       card: 'main',
       cell: ({ id, departmentName, totalTeam }) => (
         <Link
+          className={styles.count}
           to="/department/$departmentId/team"
           params={{ departmentId: id }}
           aria-label={t('list.teamsOf', { count: totalTeam, name: departmentName })}
