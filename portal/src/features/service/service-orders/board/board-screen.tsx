@@ -213,10 +213,10 @@ function Queue({ search, ...parts }: QueueProps) {
 /** How many orders somebody should look at, and a panel with them. */
 function AlertsTray({ onOpen }: { onOpen: (orderId: string) => void }) {
   const { t } = useTranslation('service-orders');
-  const { data: alerts = [] } = useQuery(alertsQuery);
+  const { data: alerts } = useQuery(alertsQuery);
   const popover = useRef<PopoverHandle>(null);
   useAlertNews();
-  const count = openAlertsByOrder(alerts).length;
+  const count = alerts && openAlertsByOrder(alerts).length;
   const open = (orderId: string) => {
     popover.current?.close();
     onOpen(orderId);
@@ -230,9 +230,9 @@ function AlertsTray({ onOpen }: { onOpen: (orderId: string) => void }) {
       trigger={(props) => (
         <button {...props} type="button" className={`${buttonClass('default')} ${styles.trigger}`}>
           <IconBellExclamation size={18} stroke={1.75} aria-hidden />
-          <span className={styles.word}>{t('alerts.title')}</span>{' '}
-          <span className={styles.count} data-some={count > 0 || undefined}>
-            {count > 99 ? '99+' : count}
+          <span className={styles.word}>{t('alerts.title')}</span> {/* Its room is kept until the number is known. */}
+          <span className={styles.count} data-some={Boolean(count) || undefined}>
+            {count !== undefined && count > 99 ? '99+' : (count ?? '\u00a0')}
           </span>
         </button>
       )}
