@@ -46,7 +46,7 @@ export interface Device {
 
 /** Opens a page of the portal's origin without running the portal, for access to its storage. */
 export async function getDevice(page: Page, path = '/'): Promise<Device> {
-  await page.goto(/^https?:/.test(path) ? new URL('/livez', path).href : '/livez');
+  await page.goto(/^https?:/.test(path) ? new URL('/healthz', path).href : '/healthz');
   const { userAgent, timeZone } = await page.evaluate(() => ({
     userAgent: navigator.userAgent,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

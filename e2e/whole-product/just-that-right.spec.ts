@@ -75,7 +75,7 @@ for (let group = 0; group < groupCount; group += 1) {
     for (const { path, right } of own) {
       const words = `${path} with ${right.action} on ${right.subject}`;
       // An open page would ask again for what it may not have any more.
-      await page.goto('/livez');
+      await page.goto('/healthz');
       refused.splice(0);
       await grant(business, [right]);
       await page.goto(path);
