@@ -69,7 +69,7 @@ test('Enter in the palette waits for what is typed, and what ends a conversation
 });
 
 test('keys pressed while the palette loads land in its field and nowhere else', async ({ page, request }) => {
-  const { appId } = await openBusiness(page, 'Quick Fingers', '/healthz');
+  const { appId } = await openBusiness(page, 'Quick Fingers', '/my-time');
   await converse(request, appId, ['Somebody waits here']);
   const code = await holdBack(page, /\/shell-parts-[^/]*\.js$/);
   await page.goto('/chat');
