@@ -60,7 +60,10 @@ test('a user connects with a link, sees it at once, chooses where to work, and d
   telegram.write(staffToken, { id: 42, name: 'Dara' }, `/start ${code}`);
   await expect(page.getByText('Telegram is connected.')).toBeVisible();
   await expect.poll(() => telegram.texts(42)).toHaveLength(1);
-  await page.getByRole('radio', { name: /^In Telegram/ }).check();
+  // It is chosen once the server has stored it.
+  const inTelegram = page.getByRole('radio', { name: /^In Telegram/ });
+  await inTelegram.click();
+  await expect(inTelegram).toBeChecked();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await expect(page.getByRole('radio', { name: /^In Telegram/ })).toBeChecked();
