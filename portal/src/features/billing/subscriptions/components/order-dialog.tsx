@@ -25,6 +25,7 @@ import { refreshSubscription } from '../subscriptions.queries.ts';
 import { usageText } from '../usage-text.ts';
 import { usePlanTitle } from '../use-plan-title.ts';
 import styles from './plan.module.css';
+import { PlanDescription } from './plan-description.tsx';
 
 const durations = [1, 3, 6, 12, 24] as const;
 
@@ -201,7 +202,6 @@ function TooMuch({ usages }: { usages: readonly Usage[] }) {
 /** What a plan is for, what a seat of it costs, and how much of each thing it includes. */
 function PlanIncludes({ plan, currency }: { plan: Plan; currency: PlanCurrency }) {
   const { t } = useTranslation('subscriptions');
-  const titleOf = usePlanTitle();
   const room = { seats: plan.seats, ...plan.limits };
   const unlimited = planLimitNames.filter((name) => room[name] === null);
   const price = plan.prices.find((one) => one.currency === currency);
@@ -216,14 +216,7 @@ function PlanIncludes({ plan, currency }: { plan: Plan; currency: PlanCurrency }
   }
   return (
     <section className={styles.plan} aria-label={t('change.includes')}>
-      {plan.descriptions && <p className={styles.muted}>{titleOf(plan.descriptions)}</p>}
-      {plan.features.length > 0 && (
-        <ul className={styles.features}>
-          {plan.features.map((feature) => (
-            <li key={feature.en}>{titleOf(feature)}</li>
-          ))}
-        </ul>
-      )}
+      <PlanDescription plan={plan} />
       <Facts facts={facts} />
       {unlimited.length > 0 && (
         <p className={styles.muted}>

@@ -21,6 +21,7 @@ import { OrderDialog } from '../components/order-dialog.tsx';
 import { PayCard } from '../components/pay-card.tsx';
 import { PaymentHistory } from '../components/payment-history.tsx';
 import styles from '../components/plan.module.css';
+import { PlanDescription } from '../components/plan-description.tsx';
 import { StandingNote } from '../components/standing-note.tsx';
 import { UsageBars } from '../components/usage-bars.tsx';
 import {
@@ -216,14 +217,7 @@ function PlanFacts({ subscription }: { subscription: Subscription }) {
         <strong className={styles.name}>{titleOf(plan.titles)}</strong>
         <StatusPill kind={standingKinds[standing]} label={t(`standing.${standing}`)} />
       </div>
-      {plan.descriptions && <p className={styles.muted}>{titleOf(plan.descriptions)}</p>}
-      {plan.features.length > 0 && (
-        <ul className={styles.features}>
-          {plan.features.map((feature) => (
-            <li key={feature.en}>{titleOf(feature)}</li>
-          ))}
-        </ul>
-      )}
+      <PlanDescription plan={plan} />
       <Facts facts={facts} />
     </div>
   );

@@ -61,7 +61,7 @@ interface RestrictionBannerProps {
   moves: Moves;
 }
 
-/** States that the visitor is blocked, by whom, why and until when, with a button to lift the block. */
+/** States who blocked the visitor, why and until when, with a button to lift the block. */
 function RestrictionBanner({ channel, moves }: RestrictionBannerProps) {
   const { t } = useTranslation('chat');
   const kind = channel.isBanned ? 'banned' : 'blocked';

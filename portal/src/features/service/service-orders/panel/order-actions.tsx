@@ -8,7 +8,7 @@ import styles from './order-actions.module.css';
 import { moveKeys } from './use-order-panel-keys.ts';
 import { usePanelMoves } from './use-panel-moves.ts';
 
-/** The next steps of the user as buttons. The menu in the head has the other actions; the progress says for whom the order waits. */
+/** The next steps of the user as buttons. The menu in the head has the other actions; the progress says who must act next. */
 export function OrderActions({ order }: { order: ServiceOrderDetail }) {
   const { t } = useTranslation('service-orders');
   const { shown, first } = usePanelMoves(order);

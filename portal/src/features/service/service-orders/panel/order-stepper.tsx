@@ -68,7 +68,7 @@ interface NextTextProps {
   logs: readonly ServiceLog[];
 }
 
-/** For whom the order waits and for how long; nothing where the next step is the user's, since a button below names it. */
+/** Who must act next and since when; nothing where that is the user, since a button below names the step. */
 function NextText({ order, step, logs }: NextTextProps) {
   const { t } = useTranslation('service-orders');
   const now = useNow();

@@ -87,7 +87,7 @@ const closedStatuses: readonly ServiceStatus[] = [
 ];
 const isClosed = (status: ServiceStatus) => closedStatuses.includes(status);
 
-/** For whom or what an open order waits. */
+/** What an open order waits for: a person, or an event such as the customer’s answer. */
 type WaitingFor =
   | 'dispatch'
   | 'price'
@@ -100,7 +100,7 @@ type WaitingFor =
   | 'anyConfirmation'
   | 'customer';
 
-/** For whom the order waits in this step, with the name of the person if it is one. */
+/** Who must act next in this step, by name where it is one person. */
 export function getAwaited(
   { status, operator, priceSpecialist, isCompletionConfirmed }: ServiceOrder,
   step: OrderStepName,
