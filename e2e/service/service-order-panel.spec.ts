@@ -67,7 +67,7 @@ test('an order is worked from its panel by keyboard; who was slower keeps their 
     { times: 1 },
   );
   await cancel.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(cancel.getByRole('alert')).toContainText('Someone else just changed this order.');
+  await expect(cancel.getByRole('alert').filter({ hasText: 'Someone else just changed this order.' })).toBeVisible();
   await expect(head).toContainText('Completed');
   await expect(cancel.getByLabel('Reason')).toHaveValue('No water left');
   await page.keyboard.press('Escape');
