@@ -12,6 +12,8 @@ export interface InboxSize {
   readonly longThread: number;
   /** In s, from the beginning of one conversation to that of the next; 97 unless said. */
   readonly gap?: number;
+  /** What is older than eight weeks and a few days began within so many years; 0 or nothing: at the same gap. */
+  readonly years?: number;
   /** For who searches nothing: conversations have little to be found by, since cutting their texts takes most of the time. */
   readonly isLean?: boolean;
 }
@@ -25,17 +27,25 @@ export interface InboxMarks {
   readonly commonSearch: string;
 }
 
+/** In s. */
+const recent = 60 * 86_400;
+const year = 365 * 86_400;
+
 const tables = ['chat_channels', 'chat_messages', 'chat_participants'];
 
+/** $6: how much closer to each other conversations are beyond the days that reports of four weeks and their comparison read. */
 const rowsStatement = `
 create unlogged table bench_rows as
-select i, uuidv7(make_interval(secs => (i - $1) * $5::int)) as channel_id, uuidv7(make_interval(secs => (i - $1) * $5::int - 1)) as visitor_id,
-  date_trunc('milliseconds', now() - make_interval(secs => ($1 - i) * $5::int)) as at,
+select i, uuidv7(make_interval(secs => -age)) as channel_id, uuidv7(make_interval(secs => -age - 1)) as visitor_id,
+  date_trunc('milliseconds', now() - make_interval(secs => age)) as at,
   i > $1 - $2 as is_open,
   (array['Sokha','Dara','Bopha','Linh','Minh','Chen','Anna','Vuthy','Kunthea','Srey','Thanh','Hoa','Wei','Li','John','Mary','Pierre','Amara','Rithy','Nary'])[1 + i % 20]
     || ' ' || (array['Chan','Sok','Kim','Nguyen','Tran','Wang','Lee','Smith','Meas','Phan','Keo'])[1 + i / 20 % 11] as name,
   case when i > $1 - $2 then case i % 3 when 0 then $3::uuid when 1 then $4::uuid end else case when i % 2 = 0 then $3::uuid else $4::uuid end end as operator_id
-from generate_series(1, $1::int) as i`;
+from (
+  select i, least(flat, ${recent}) + greatest(flat - ${recent}, 0) / $6::float as age
+  from (select i, ($1 - i)::float * $5::int as flat from generate_series(1, $1::int) as i) as evenly
+) as aged`;
 
 const visitorsStatement = `
 insert into visitors (merchant_id, id, name, email, locale, created_at, last_session_at)
@@ -76,12 +86,16 @@ from bench_rows, generate_series($2::int + 1, $3::int) as seq where i = (select 
 /** Fills an empty, migrated database with one merchant's conversations: as many open ones whatever the size of the past. */
 export async function fillInbox(client: pg.Client, size: InboxSize): Promise<InboxMarks> {
   const { merchantId, operatorId, colleagueId, conversations, open, messagesEach, longThread } = size;
-  const { gap = 97, isLean = false } = size;
+  const { gap = 97, years = 0, isLean = false } = size;
+  const past = conversations * gap - recent;
+  const closer = years > 0 && past > years * year ? past / (years * year) : 1;
   const restore = await setAsideIndexes(client);
   // They note every row of the past for the rollups of reports, one at a time.
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   await client.query('set maintenance_work_mem = 262144');
-  await client.query(bind(rowsStatement, [conversations, Math.min(open, conversations), operatorId, colleagueId, gap]));
+  await client.query(
+    bind(rowsStatement, [conversations, Math.min(open, conversations), operatorId, colleagueId, gap, closer]),
+  );
   await client.query(visitorsStatement, [merchantId]);
   await client.query(isLean ? toLean(channelsStatement) : channelsStatement, [merchantId, messagesEach]);
   await client.query(participantsStatement, [merchantId]);
