@@ -55,8 +55,8 @@ function Facts({ order, locale }: { order: CustomerOrder; locale: Locale }) {
   // What is under way, done or called off is no longer awaited.
   const soon = can.cancel && status !== 'working' && status !== 'held' && texts(locale, 'facts.soon');
   const rows = [
-    ['facts.price', getPrice(order, locale)],
     ['facts.scheduled', scheduledFor ? momentText(locale, scheduledFor, timeZone) : soon],
+    ['facts.price', getPrice(order, locale)],
     ['facts.place', place],
     ['facts.quantity', quantity === null ? '' : String(quantity)],
     ['facts.problem', problem],
