@@ -40,6 +40,9 @@ test('a customer accepts the price on their page, in Khmer on a phone, sees the 
   await page.goto(new URL(url).pathname);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'តម្លៃសម្រាប់លោកអ្នក៖ $12.50' })).toBeVisible();
+  // The first of the facts: when somebody comes.
+  await expect(main.getByRole('term').first()).toHaveText('ពេលវេលា');
+  await expect(main.getByRole('definition').first()).toHaveText('ឆាប់តាមដែលអាចធ្វើបាន');
   await expectNoBarrier(page);
   await main.getByRole('button', { name: 'យល់ព្រម', exact: true }).click();
   await expect(main.getByText('លោកអ្នកបានយល់ព្រម')).toBeVisible();

@@ -59,7 +59,7 @@ test('a business begins with samples, adds its own, orders it by keyboard and se
   await expect(rule).toBeHidden();
   const tried = page.getByRole('region', { name: 'Test the rules' });
   await tried.getByLabel('Test text').fill('roses');
-  await expect(tried.getByRole('status')).toContainText('Gardens: 20 – 60 USD');
+  await expect(tried.getByRole('status')).toContainText('Gardens: $20 – $60');
   await tried.getByLabel('Service').selectOption({ label: 'Cleaning' });
   await expect(tried.getByRole('status')).toContainText('for this category');
 

@@ -31,7 +31,7 @@ test('an order is written by keyboard from the board, and on a phone from the co
   const { products } = await owner(orderHelperApi.options);
   const unitPrice = Number(products.find(({ code }) => code === 'water-20l')!.price);
   await expect(price).toHaveValue(String(4 * unitPrice));
-  await expect(drawer).toContainText('Allowed: 1–120 USD');
+  await expect(drawer).toContainText('Allowed: $1–$120');
 
   // Problems are shown at their fields, and no input is lost.
   await page.keyboard.press('Control+Enter');

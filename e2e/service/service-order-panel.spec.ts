@@ -33,6 +33,7 @@ test('an order is worked from its panel by keyboard; who was slower keeps their 
   const head = panel.locator('header');
   await expect(head).toContainText('Awaiting acceptance');
   await expect(head).toContainText('As soon as possible');
+  await expect(panel.getByRole('region', { name: 'Progress' })).toContainText(/Awaiting acceptance · since \d\d:\d\d/);
   // A key that can do nothing now says why.
   await page.keyboard.press('h');
   await expect(page.getByText('Not possible while the order is “Awaiting acceptance”.')).toBeVisible();
@@ -84,14 +85,14 @@ test('an order is worked from its panel by keyboard; who was slower keeps their 
   const other = await show(page, asked.id, 'A hundred bottles');
   await page.keyboard.press('p');
   const price = page.getByRole('dialog', { name: 'Set the price' });
-  await expect(price).toContainText('Price rule “Bottles”: 3–6 USD');
+  await expect(price).toContainText('Price rule “Bottles”: $3–$6');
   await price.getByLabel('Price').fill('9');
   await price.getByRole('button', { name: 'Set price' }).click();
   await expect(price.getByLabel('Price')).toHaveAccessibleDescription('The price must be from 3 to 6 USD.');
   await price.getByLabel('Price').fill('5.5');
   await price.getByLabel('Price').press('Enter');
   await expect(price).toBeHidden();
-  await expect(other.getByRole('list', { name: 'Prices set' })).toContainText('5.50 USD');
+  await expect(other.getByRole('list', { name: 'Prices set' })).toContainText('$5.50');
 
   // The correction is shown at once, and in the history.
   await page.keyboard.press('e');

@@ -1,6 +1,7 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { moneyText } from '@sala/contract/core/rules/money-text.ts';
 import type { CustomerOrder } from '@sala/contract/service/service-orders/customer-orders.schema.ts';
-import { amountText, momentText } from '@sala/contract/service/service-orders/customer-words.ts';
+import { momentText } from '@sala/contract/service/service-orders/customer-words.ts';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { texts } from './texts.ts';
@@ -18,7 +19,7 @@ export function PriceAnswer({ order, locale, send }: AnswerProps) {
   const { isBusy, problem, run } = useAction(locale);
   const last = order.prices.at(-1);
   if (!order.can.answerPrice || last?.price == null) return null;
-  const price = amountText(locale, last.price, last.currency);
+  const price = moneyText(locale, last.price, last.currency);
   const answer = (isAccepted: boolean, text?: string) =>
     run(() => send('price', { number: last.number, isAccepted, words: text }));
   return (

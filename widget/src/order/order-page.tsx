@@ -1,6 +1,7 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { moneyText } from '@sala/contract/core/rules/money-text.ts';
 import type { CustomerOrder } from '@sala/contract/service/service-orders/customer-orders.schema.ts';
-import { amountText, momentText } from '@sala/contract/service/service-orders/customer-words.ts';
+import { momentText } from '@sala/contract/service/service-orders/customer-words.ts';
 import { getLang } from '../frame/i18n/script.ts';
 import { PageFrame } from '../page/page-frame.tsx';
 import { Cancellation, Confirmation, PriceAnswer, RatingBlock } from './answer-blocks.tsx';
@@ -54,8 +55,8 @@ function Facts({ order, locale }: { order: CustomerOrder; locale: Locale }) {
   // What is under way, done or called off is no longer awaited.
   const soon = can.cancel && status !== 'working' && status !== 'held' && texts(locale, 'facts.soon');
   const rows = [
-    ['facts.price', getPrice(order, locale)],
     ['facts.scheduled', scheduledFor ? momentText(locale, scheduledFor, timeZone) : soon],
+    ['facts.price', getPrice(order, locale)],
     ['facts.place', place],
     ['facts.quantity', quantity === null ? '' : String(quantity)],
     ['facts.problem', problem],
@@ -98,7 +99,7 @@ function Prices({ order, locale }: { order: CustomerOrder; locale: Locale }) {
       <ol class="prices">
         {[...said].reverse().map(({ number, price, currency, state, answer, createdAt }) => (
           <li key={number}>
-            <strong>{price !== null && amountText(locale, price, currency)}</strong>
+            <strong>{price !== null && moneyText(locale, price, currency)}</strong>
             <span>{texts(locale, `price.state.${answer && state === 'replaced' ? 'questioned' : state}`)}</span>
             <time dateTime={createdAt}>{momentText(locale, createdAt, order.timeZone)}</time>
             {answer && <q lang={getLang(answer)}>{answer}</q>}

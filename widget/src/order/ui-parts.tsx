@@ -1,6 +1,6 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { moneyText } from '@sala/contract/core/rules/money-text.ts';
 import type { CustomerOrder } from '@sala/contract/service/service-orders/customer-orders.schema.ts';
-import { amountText } from '@sala/contract/service/service-orders/customer-words.ts';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { useAction as useActionOf } from '../page/use-action.tsx';
@@ -79,7 +79,7 @@ export function Countdown({ until, now, locale }: { until: string; now: () => nu
 /** The price, its range, or a text that it is not set yet. */
 export function getPrice(order: CustomerOrder, locale: Locale): string {
   const { price, minPrice, maxPrice, currency } = order;
-  const amount = (value: string) => amountText(locale, value, currency);
+  const amount = (value: string) => moneyText(locale, value, currency);
   if (price !== null) return amount(price);
   if (minPrice !== null && maxPrice !== null)
     return texts(locale, 'price.between', { min: amount(minPrice), max: amount(maxPrice) });

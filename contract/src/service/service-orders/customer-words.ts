@@ -1,6 +1,5 @@
 import type { CustomerEvent } from '../../conversations/chat/order-events.ts';
 import type { Locale } from '../../core/locales.ts';
-import { decimalsOfCurrency } from '../../core/rules/currencies.ts';
 
 export interface CustomerEventParams {
   readonly number: string;
@@ -99,21 +98,6 @@ const eventTexts: Record<Locale, EventTexts> = {
 /** One sentence about an event for the customer. Params that the sentence does not use may be left out. */
 export function customerEventText(locale: Locale, news: CustomerEvent, params: Partial<CustomerEventParams>): string {
   return eventTexts[locale][news].replace(/\{(\w+)\}/g, (_, key: keyof CustomerEventParams) => params[key] ?? '');
-}
-
-const intlName: Record<Locale, string> = { en: 'en', km: 'km', vi: 'vi', 'zh-cn': 'zh-CN' };
-
-/** 4.5 USD → $4.50. */
-export function amountText(locale: Locale, amount: string, currency: string): string {
-  const decimals = decimalsOfCurrency(currency);
-  const format = new Intl.NumberFormat(intlName[locale], {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  return format.format(Number(amount));
 }
 
 const months: Record<'en' | 'km', string> = {

@@ -78,6 +78,21 @@ export function SidePanelContent({ head, children, foot }: { head: ReactNode; ch
   );
 }
 
+export interface SidePanelFootProps {
+  /** Somebody writes in it: single keys are text there. */
+  isWriting?: boolean;
+  children: ReactNode;
+}
+
+/** Below what scrolls, within reach of the thumb: the next thing to do with the record. */
+export function SidePanelFoot({ isWriting, children }: SidePanelFootProps) {
+  return (
+    <div className={styles.foot} data-composing={isWriting || undefined}>
+      {children}
+    </div>
+  );
+}
+
 interface ClosableProps {
   closeLabel: string;
   onClose: () => void;

@@ -1,4 +1,5 @@
 import { decimalsOfCurrency } from '@sala/contract/core/rules/currencies.ts';
+import { currencySymbols } from '@sala/contract/core/rules/money-text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './amount-field.module.css';
@@ -6,7 +7,6 @@ import { FieldFrame, type FieldTexts, fieldBoxClass, useFieldIds } from './field
 import { readMoney, showMoney } from './money-text.ts';
 import { UnitSelect } from './unit-select.tsx';
 
-const moneySymbols: Readonly<Record<string, string>> = { USD: '$', KHR: '៛', VND: '₫', CNY: '¥' };
 /** ISO 4217. */
 export type MoneyCurrency = string;
 
@@ -35,9 +35,9 @@ export function MoneyField(props: MoneyFieldProps) {
   return (
     <FieldFrame inputId={inputId} label={label} hint={hint} error={error} mark={mark}>
       <div className={fieldBoxClass} data-invalid={Boolean(error)}>
-        {moneySymbols[currency] && (
+        {currencySymbols[currency] && (
           <span className={styles.symbol} aria-hidden>
-            {moneySymbols[currency]}
+            {currencySymbols[currency]}
           </span>
         )}
         <input

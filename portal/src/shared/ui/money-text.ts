@@ -1,6 +1,9 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
 import { decimalsOfCurrency } from '@sala/contract/core/rules/currencies.ts';
 import { plainDecimal } from '@sala/contract/core/rules/decimal.ts';
+import { moneyText } from '@sala/contract/core/rules/money-text.ts';
 import { toTypedNumber } from '@sala/contract/core/rules/typed-text.ts';
+import i18next from 'i18next';
 
 const groups = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 
@@ -17,7 +20,7 @@ export function readMoney(text: string): string | null {
   return plain ?? text;
 }
 
-/** The amount with commas between thousands, and with cents if it has any. */
+/** The amount as a field shows it, beside its currency: with commas between thousands, and with cents if it has any. */
 export function showMoney(amount: string | null | undefined, currency: string): string {
   if (amount === null || amount === undefined) return '';
   const plain = plainDecimal(amount);
@@ -27,3 +30,7 @@ export function showMoney(amount: string | null | undefined, currency: string): 
   if (fraction === '') return grouped;
   return `${grouped}.${decimalsOfCurrency(currency) === 2 ? fraction.padEnd(2, '0') : fraction}`;
 }
+
+/** An amount with its currency, as customers read it too. */
+export const formatMoney = (amount: string, currency: string): string =>
+  moneyText(i18next.language as Locale, amount, currency);

@@ -1,5 +1,6 @@
 import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
-import { amountText, customerEventText, momentText } from '@sala/contract/service/service-orders/customer-words.ts';
+import { moneyText } from '@sala/contract/core/rules/money-text.ts';
+import { customerEventText, momentText } from '@sala/contract/service/service-orders/customer-words.ts';
 import type { ComponentChildren } from 'preact';
 import { Confirmation, PriceAnswer, RatingBlock } from '../../order/answer-blocks.tsx';
 import { toTone } from '../../order/order-steps.ts';
@@ -23,7 +24,7 @@ function toSentence({ orderNumber, title, news, params }: Service, timeZone: str
     ...params,
     number: String(orderNumber),
     title,
-    ...(params.price && { price: amountText(reader, params.price, params.currency!) }),
+    ...(params.price && { price: moneyText(reader, params.price, params.currency!) }),
     ...(params.until && { until: momentText(reader, params.until, timeZone) }),
   });
 }

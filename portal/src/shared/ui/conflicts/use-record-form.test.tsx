@@ -195,7 +195,7 @@ describe('a form whose record a colleague has saved meanwhile', () => {
       ['Titles: English', 'YoursHouse cleaning', 'TheirsDeep cleaning'],
       ['Unit', 'YoursPer hour', 'TheirsPer month'],
       ['Kind of price', 'YoursSaid each time', 'TheirsWithin limits'],
-      ['Price', 'Yours1,250.50 USD', 'Theirs12 USD'],
+      ['Price', 'Yours$1,250.50', 'Theirs$12'],
       ['From', 'YoursMonday, 23 November 2026', 'TheirsEmpty'],
       ['Length', 'Yours90 minutes', 'Theirs2 hours'],
       ['Category', 'Yoursoffice', 'Theirshome › villa'],

@@ -7,7 +7,7 @@ import { fullDayText } from '../date-range/day-texts.ts';
 import { readDay } from '../date-range/days.ts';
 import { type DurationUnit, showDuration, unitFor, unitLength } from '../duration-text.ts';
 import { fieldAt, firstWithin, getNames } from '../form-focus.ts';
-import { showMoney } from '../money-text.ts';
+import { formatMoney } from '../money-text.ts';
 import { type FormSetup, useForm } from '../use-form.ts';
 import { inList, type Rows, withRowsApart, withRowsListed } from './rows.ts';
 import { bundled, changesBetween, type Together, unbundled, withTags } from './together.ts';
@@ -31,7 +31,7 @@ const lengthWriter =
 /** Formatters of kinds of fields, which are identified by `data-value`. */
 const writers: Readonly<Record<string, Writer>> = {
   day: (value) => (readDay(String(value)) ? fullDayText(String(value)) : undefined),
-  money: (value, { dataset: { currency = '' } }) => `${showMoney(String(value), currency)} ${currency}`.trim(),
+  money: (value, { dataset: { currency = '' } }) => formatMoney(String(value), currency),
   seconds: lengthWriter('seconds'),
   minutes: lengthWriter('minutes'),
   days: lengthWriter('days'),

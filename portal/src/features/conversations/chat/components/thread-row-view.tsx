@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { shallow as isShallowEqual } from 'zustand/shallow';
 import { useCan } from '#shared/ability/ability.ts';
 import { formatDateTime, formatDay, formatTime } from '#shared/i18n/dates.ts';
-import { showMoney } from '#shared/ui/money-text.ts';
+import { formatMoney } from '#shared/ui/money-text.ts';
 import { OrderStatus } from '#shared/ui/order-status.tsx';
 import { Stars } from '#shared/ui/rating.tsx';
 import { TicketStatusPill } from '#shared/ui/ticket-status.tsx';
@@ -218,7 +218,7 @@ function ServiceCard({ service: { orderId, orderNumber, title } }: { service: Se
   const order = useVisitorOrder(orderId);
   const head = <NoticeCardHead number={t('service.number', { number: orderNumber })} title={title} />;
   if (!order) return <div className={noticeCardClass}>{head}</div>;
-  const facts = [order.price && `${showMoney(order.price, order.currency)} ${order.currency}`, order.operator?.name];
+  const facts = [order.price && formatMoney(order.price, order.currency), order.operator?.name];
   return (
     <Link to="/service-system" search={{ order: orderId }} className={noticeCardClass}>
       {head}

@@ -1,7 +1,7 @@
 import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
 import type { TFunction } from 'i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
-import { showMoney } from '#shared/ui/money-text.ts';
+import { formatMoney } from '#shared/ui/money-text.ts';
 
 export type ServiceEventMessage = NonNullable<Message['service']>;
 
@@ -17,7 +17,7 @@ export function serviceText(t: TFunction<'chat'>, { news, orderNumber, title, pa
     operator: params.operator ?? '',
     before: params.before ?? '',
     stars: params.stars ?? '',
-    price: price ? `${showMoney(price, currency)} ${currency}` : '',
+    price: price ? formatMoney(price, currency) : '',
     until: until ? formatDateTime(until) : '',
   });
 }

@@ -1,7 +1,7 @@
 import type { Prices, PriceType } from '@sala/contract/service/service-catalogue/service-prices.schema.ts';
 import { useTranslation } from 'react-i18next';
 import type { ExportedPart } from '#shared/ui/data-table/table-types.ts';
-import { showMoney } from '#shared/ui/money-text.ts';
+import { formatMoney } from '#shared/ui/money-text.ts';
 
 type Priced = Prices & { readonly currency: string };
 
@@ -9,11 +9,10 @@ type Priced = Prices & { readonly currency: string };
 export function usePriceText(): (priced: Priced & { priceType?: PriceType }) => string {
   const { t } = useTranslation('service-catalogue');
   return ({ price, minPrice, maxPrice, currency, priceType }) => {
-    const show = (amount: string) => `${showMoney(amount, currency)} ${currency}`;
+    const show = (amount: string) => formatMoney(amount, currency);
     if (priceType === 'negotiate') return t('price.negotiate');
     if (price !== null) return show(price);
-    if (minPrice !== null && maxPrice !== null)
-      return t('price.between', { min: showMoney(minPrice, currency), max: show(maxPrice) });
+    if (minPrice !== null && maxPrice !== null) return t('price.between', { min: show(minPrice), max: show(maxPrice) });
     if (minPrice !== null) return t('price.from', { min: show(minPrice) });
     if (maxPrice !== null) return t('price.upTo', { max: show(maxPrice) });
     return t('price.negotiate');

@@ -1,30 +1,25 @@
-import { shortestDecimal } from '@sala/contract/core/rules/decimal.ts';
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { useTranslation } from 'react-i18next';
-import { showMoney } from '#shared/ui/money-text.ts';
+import { formatMoney } from '#shared/ui/money-text.ts';
 
-type Priced = Pick<ServiceOrder, 'priceType' | 'price' | 'minPrice' | 'maxPrice' | 'currency' | 'priceCount'>;
+type Amounts = Pick<ServiceOrder, 'price' | 'minPrice' | 'maxPrice' | 'currency'>;
 
-/** Rules contain 8.00 where orders contain 8. */
-const amountText = (amount: string | null, currency: string) =>
-  showMoney(amount === null ? null : shortestDecimal(amount), currency);
-
-/** The price of an order in one line: the price, its range, or that it is still open. */
-export function usePriceText(): (order: Priced) => string {
+/** The price of an order or a rule in one line: the price, its range, or that it is still open. */
+export function usePriceText(): (priced: Amounts) => string {
   const { t } = useTranslation('service-orders');
   return ({ price, minPrice, maxPrice, currency }) => {
-    if (price !== null) return `${amountText(price, currency)} ${currency}`;
-    const min = amountText(minPrice, currency);
-    const max = amountText(maxPrice, currency);
-    if (min && max) return t('price.between', { min, max, currency });
-    if (min) return t('price.from', { min, currency });
-    if (max) return t('price.upTo', { max, currency });
+    if (price !== null) return formatMoney(price, currency);
+    const min = minPrice && formatMoney(minPrice, currency);
+    const max = maxPrice && formatMoney(maxPrice, currency);
+    if (min && max) return t('price.between', { min, max });
+    if (min) return t('price.from', { min });
+    if (max) return t('price.upTo', { max });
     return t('price.open');
   };
 }
 
 /** The price with its type, and its version if there were several. */
-export function OrderPriceText({ order }: { order: Priced }) {
+export function OrderPriceText({ order }: { order: Amounts & Pick<ServiceOrder, 'priceType' | 'priceCount'> }) {
   const { t } = useTranslation('service-orders');
   const priceText = usePriceText();
   const { priceType, priceCount } = order;

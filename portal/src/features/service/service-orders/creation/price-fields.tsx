@@ -7,6 +7,7 @@ import { CurrencySelect } from '#features/service/service-catalogue/service-cata
 import { FieldRow, FormSection } from '#shared/ui/drawer-form.tsx';
 import { MoneyField } from '#shared/ui/money-field.tsx';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
+import { usePriceText } from '../components/order-price.tsx';
 import styles from './creation.module.css';
 import { usePriceRule } from './order-options.queries.ts';
 import type { OrderForm } from './use-order-form.ts';
@@ -51,11 +52,11 @@ export function PriceFields({ form }: { form: OrderForm }) {
   });
   useEffect(() => propose(), [rule?.id]);
 
-  const rangeText = useRangeText();
+  const priceText = usePriceText();
   const setCurrency = (code: string) => form.setPrice({ currency: code });
   const askForAmount = () =>
     rule && rule.currency === currency
-      ? t('creation.enterPriceWithin', { range: rangeText(rule) })
+      ? t('creation.enterPriceWithin', { range: priceText(rule) })
       : t('creation.enterPrice');
   const money = (name: keyof typeof amounts) => (
     <MoneyField
@@ -114,21 +115,11 @@ const getUsed = (
   { price, minPrice, maxPrice }: Record<'price' | 'minPrice' | 'maxPrice', Amount>,
 ) => (type === 'fixed' ? [price] : [minPrice, maxPrice]);
 
-/** The amounts that a rule allows. */
-function useRangeText(): (rule: Rule) => string {
-  const { t } = useTranslation('service-orders');
-  return ({ price, minPrice: min, maxPrice: max, currency }) => {
-    if (price !== null) return `${price} ${currency}`;
-    const said = { currency, min: min ?? '', max: max ?? '' };
-    return t(max === null ? 'price.from' : min === null ? 'price.upTo' : 'price.between', said);
-  };
-}
-
 function RuleLine({ rule, currency, amounts }: { rule: Rule; currency: string; amounts: Amount[] }) {
   const { t } = useTranslation('service-orders');
   const isOther = rule.currency !== currency;
   const isOutside = !isOther && amounts.some((amount) => outside(amount, rule));
-  const range = useRangeText()(rule);
+  const range = usePriceText()(rule);
   return (
     <p
       className={styles.rule}

@@ -46,7 +46,7 @@ function useAmountCheck(order: ServiceOrder) {
 function BindingLimits({ order, rule }: { order: ServiceOrder; rule: ReturnType<typeof useAmountCheck>['rule'] }) {
   const { t } = useTranslation('service-orders');
   const priceText = usePriceText();
-  const ofRule = rule && priceText({ ...rule, priceType: 'range', priceCount: 0 });
+  const ofRule = rule && priceText(rule);
   const ofOrder = order.priceType === 'range' && priceText({ ...order, price: null });
   if (!ofRule && !ofOrder) return <p className={styles.rule}>{t('moves.price.noRule')}</p>;
   return (

@@ -10,7 +10,7 @@ import { useCan } from '#shared/ability/ability.ts';
 import { formatDateTime, formatDay } from '#shared/i18n/dates.ts';
 import { clauseSeparator, listSeparator } from '#shared/i18n/punctuation.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
-import { showMoney } from '#shared/ui/money-text.ts';
+import { formatMoney } from '#shared/ui/money-text.ts';
 import { OrderStatus } from '#shared/ui/order-status.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
 import { useWaitText } from '../components/order-times.tsx';
@@ -25,7 +25,7 @@ type OverviewCategory = OverviewRow<'data'>['category'];
 const starsText = (stars: number | null) => (stars === null ? '–' : `${stars.toFixed(1)} ★`);
 
 const amountsText = ({ amounts }: OverviewRow<'summary'>) =>
-  amounts.map(({ amount, currency }) => `${showMoney(amount, currency)} ${currency}`).join(listSeparator()) || '–';
+  amounts.map(({ amount, currency }) => formatMoney(amount, currency)).join(listSeparator()) || '–';
 
 /** 95 s → 2 min; 4000 s → 1 h 7 min. */
 function usePaceText(): (seconds: number | null) => string {

@@ -3,7 +3,7 @@ import { candidateWarnings } from '@sala/contract/service/service-orders/service
 import type { ServiceLog } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
-import { showMoney } from '#shared/ui/money-text.ts';
+import { formatMoney } from '#shared/ui/money-text.ts';
 
 /** The name of the person who did it; other actors are named in the current language. */
 export function useActorName(): (actor: ServiceLog['actor']) => string {
@@ -118,7 +118,7 @@ export function useLogText(): (log: ServiceLog) => string {
       ...params,
       context: contextOf(log),
       names: params.names ?? params.name,
-      ...(price && currency && { price: `${showMoney(price, currency)} ${currency}` }),
+      ...(price && currency && { price: formatMoney(price, currency) }),
       ...(until && { until: formatDateTime(until) }),
       ...(alert && { alert: t(`alerts.kind.${alert}`) }),
     });

@@ -1,5 +1,6 @@
 import type { ServiceOrderDetail } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { useTranslation } from 'react-i18next';
+import { SidePanelFoot } from '#records/panel/side-panel.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
@@ -8,21 +9,24 @@ import styles from './order-actions.module.css';
 import { moveKeys } from './use-order-panel-keys.ts';
 import { usePanelMoves } from './use-panel-moves.ts';
 
-/** The next steps of the user as buttons. The menu in the head has the other actions; the progress says who must act next. */
+/**
+ * The next steps of the user as buttons, in sight however far the panel is scrolled. The menu in the head has the other actions; the
+ * progress says who must act next.
+ */
 export function OrderActions({ order }: { order: ServiceOrderDetail }) {
   const { t } = useTranslation('service-orders');
   const { shown, first } = usePanelMoves(order);
   const isPriceOpen = order.prices.at(-1)?.state === 'open' && shown.some(isWork);
   if (shown.length === 0) return null;
   return (
-    <div className={styles.actions}>
+    <SidePanelFoot>
+      {isPriceOpen && <InlineAlert tone="warning">{t('panel.priceUnanswered')}</InlineAlert>}
       <div className={styles.buttons}>
         {shown.map((move) => (
           <MoveButton key={move.name} move={move} isFirst={move === first} />
         ))}
       </div>
-      {isPriceOpen && <InlineAlert tone="warning">{t('panel.priceUnanswered')}</InlineAlert>}
-    </div>
+    </SidePanelFoot>
   );
 }
 

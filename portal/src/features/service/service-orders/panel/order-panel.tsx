@@ -67,10 +67,12 @@ function OpenOrder({ order, stale, onClose, onOpen }: OpenOrderProps) {
   useOrderPanelKeys(order, { onEdit: () => setIsEditing(true), onClose });
   return (
     <>
-      <SidePanelContent head={<PanelHead order={order} onEdit={() => setIsEditing(true)} onClose={onClose} />}>
+      <SidePanelContent
+        head={<PanelHead order={order} onEdit={() => setIsEditing(true)} onClose={onClose} />}
+        foot={<OrderActions order={order} />}
+      >
         {stale}
         <OrderStepper order={order} />
-        <OrderActions order={order} />
         <Tabs
           label={t('panel.title')}
           value={tab}

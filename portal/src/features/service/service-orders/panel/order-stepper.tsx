@@ -68,7 +68,7 @@ interface NextTextProps {
   logs: readonly ServiceLog[];
 }
 
-/** Who must act next and since when; nothing where that is the user, since a button below names the step. */
+/** Who must act next and since when. Where that is the user, a button names the step, and this says how the order stands. */
 function NextText({ order, step, logs }: NextTextProps) {
   const { t } = useTranslation('service-orders');
   const now = useNow();
@@ -78,18 +78,21 @@ function NextText({ order, step, logs }: NextTextProps) {
   const { awaited, person } = getAwaited(order, step);
   const waiting = t(`panel.steps.waiting.${awaited}`, { person: person ?? '' });
   if (order.holdUntil) {
-    const until = t('panel.holdUntil', { until: laterText(order.holdUntil, now) });
+    const until = t('panel.holdUntil', { until: timeOrDay(order.holdUntil, now) });
     return isOwn ? until : `${until} · ${waiting}`;
   }
-  if (isOwn) return null;
   const since = getWaitingSince(logs);
+  if (isOwn) {
+    const status = t(`statuses.${order.status}`);
+    return since ? t('panel.steps.since', { status, time: timeOrDay(since, now) }) : status;
+  }
   const elapsed = since && elapsedText(since, now);
   // Number and unit stay on one line.
   return elapsed ? `${waiting} · ${elapsed.replaceAll(' ', '\u00a0')}` : waiting;
 }
 
-/** With the day, unless it is today. */
-const laterText = (time: string, now: number) =>
+/** Of another day with the day. */
+const timeOrDay = (time: string, now: number) =>
   formatDate(time, now) === formatDate(now, now) ? formatTime(time) : `${formatDate(time, now)} ${formatTime(time)}`;
 
 function Step({ step: { name, state, log } }: { step: OrderStep }) {

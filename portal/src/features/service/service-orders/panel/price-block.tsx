@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SidePanelSection } from '#records/panel/side-panel-sections.tsx';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { showMoney } from '#shared/ui/money-text.ts';
+import { formatMoney } from '#shared/ui/money-text.ts';
 import { type StatusKind, StatusPill } from '#shared/ui/status-pill.tsx';
 import { usePriceText } from '../components/order-price.tsx';
 import { useOrderMoves } from '../moves/use-order-moves.ts';
@@ -56,7 +56,7 @@ function Version({ price }: { price: OrderPrice }) {
   return (
     <li className={styles.version} data-state={state}>
       <span className={styles.versionHead}>
-        <strong>{price.price === null ? '' : `${showMoney(price.price, price.currency)} ${price.currency}`}</strong>
+        <strong>{price.price !== null && formatMoney(price.price, price.currency)}</strong>
         <StatusPill kind={stateKinds[state]} label={t(`panel.priceState.${state}`)} />
       </span>
       {price.note && <span>{price.note}</span>}

@@ -8,7 +8,7 @@ import { orderRecords } from '../api/order-records.ts';
 import { orderMenu } from '../board/order-menu.tsx';
 import { HoldCountdown } from '../components/hold-countdown.tsx';
 import styles from './order-block.module.css';
-import { type PlacedBlock, type Span, toShare } from './people-time.ts';
+import { isOverdue, type PlacedBlock, type Span, toShare } from './people-time.ts';
 
 const small = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
 const percent = (share: number) => `${share * 100}%`;
@@ -35,13 +35,13 @@ export function OrderBlock({ placed, period, now, isOpen, isTabStop, onOpen, onF
   const { kind, Icon } = statusAppearance[order.status];
   const times = `${formatTime(block.start)}–${formatTime(block.end)}`;
   const status = t(`statuses.${order.status}`);
-  const isOverdue = block.isExpected && Date.parse(block.end) <= now + 60_000;
+  const isLong = isOverdue(block, now);
   const words = [
     `#${order.orderNumber} ${order.title}`,
     status,
     times,
     order.customer.name,
-    isOverdue && t('people.overdue'),
+    isLong && t('people.overdue'),
   ].filter(Boolean);
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: order.id, disabled: !isMovable });
   const handleContextMenu = (event: MouseEvent) => {
@@ -57,7 +57,7 @@ export function OrderBlock({ placed, period, now, isOpen, isTabStop, onOpen, onF
       className={isChanged ? `live-flash ${styles.block}` : styles.block}
       data-block={order.id}
       data-kind={kind}
-      data-overdue={isOverdue || undefined}
+      data-overdue={isLong || undefined}
       data-open={isOpen || undefined}
       data-drawn={isDragging || undefined}
       style={

@@ -1,4 +1,5 @@
-import type { PersonTime } from '@sala/contract/service/service-orders/service-dispatch.schema.ts';
+import type { OrderBlock, PersonTime } from '@sala/contract/service/service-orders/service-dispatch.schema.ts';
+import { IconAlarm } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatDay, formatTime } from '#shared/i18n/dates.ts';
 import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
@@ -7,7 +8,7 @@ import { PersonCell } from '#shared/ui/person-cell.tsx';
 import { useCandidateText } from '../assign/candidate-text.ts';
 import { HoldCountdown } from '../components/hold-countdown.tsx';
 import styles from './people-list.module.css';
-import { type Span, toGroups } from './people-time.ts';
+import { isOverdue, isRunning, type Span, toGroups } from './people-time.ts';
 
 export interface PeopleListProps {
   people: readonly PersonTime[];
@@ -47,20 +48,11 @@ function PersonOrders({ person, period, now, onOpen }: Omit<PeopleListProps, 'pe
         <p className={styles.none}>{t('people.nothing')}</p>
       ) : (
         <ul className={styles.orders}>
-          {blocks.map(({ start, end, order }) => (
-            <li key={order.id}>
-              <button type="button" className={styles.order} onClick={() => onOpen(order.id)}>
-                <Times start={start} end={end} period={period} now={now} />
-                <span className={styles.what}>
-                  <span className={styles.title}>
-                    #{order.orderNumber} {order.title}
-                  </span>
-                  <span className={styles.facts}>
-                    <OrderStatus status={order.status} />
-                    {order.holdUntil && <HoldCountdown until={order.holdUntil} />}
-                    <span>{order.customer.name}</span>
-                  </span>
-                </span>
+          {blocks.map((block) => (
+            <li key={block.order.id}>
+              <button type="button" className={styles.order} onClick={() => onOpen(block.order.id)}>
+                <Times block={block} period={period} now={now} />
+                <What block={block} now={now} />
               </button>
             </li>
           ))}
@@ -70,13 +62,44 @@ function PersonOrders({ person, period, now, onOpen }: Omit<PeopleListProps, 'pe
   );
 }
 
-interface TimesProps extends Pick<PeopleListProps, 'period' | 'now'> {
-  start: string;
-  end: string;
+interface BlockProps extends Pick<PeopleListProps, 'now'> {
+  block: OrderBlock;
 }
 
-/** From when to when, with the days where it began before the shown one or ends after it. */
-function Times({ start, end, period, now }: TimesProps) {
+function What({ block, now }: BlockProps) {
+  const { t } = useTranslation('service-orders');
+  const { order } = block;
+  return (
+    <span className={styles.what}>
+      <span className={styles.title}>
+        #{order.orderNumber} {order.title}
+      </span>
+      <span className={styles.facts}>
+        <OrderStatus status={order.status} />
+        {order.holdUntil && <HoldCountdown until={order.holdUntil} />}
+        <span>{order.customer.name}</span>
+        {isOverdue(block, now) && (
+          <span className={styles.overdue}>
+            <IconAlarm size={14} stroke={2} aria-hidden />
+            {t('people.overdue')}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** From when to when, with the days where it began before the shown one or ends after it; of work that goes on, since when. */
+function Times({ block, period, now }: BlockProps & Pick<PeopleListProps, 'period'>) {
+  const { t } = useTranslation('service-orders');
+  const { start, end } = block;
+  if (isRunning(block, now))
+    return (
+      <span className={styles.times}>
+        <span className={styles.end}>{t('people.since')}</span>
+        {Date.parse(start) < period.start ? formatDateTime(start, now) : formatTime(start)}
+      </span>
+    );
   const isEarlier = Date.parse(start) < period.start;
   const isLater = Date.parse(end) > period.end;
   return (

@@ -1,6 +1,6 @@
 import type { OrderBlock, PersonTime } from '@sala/contract/service/service-orders/service-dispatch.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { getTicks, layOutBlocks, offHours, stepFrom, toGroups, toPeriod } from './people-time.ts';
+import { getTicks, isOverdue, isRunning, layOutBlocks, offHours, stepFrom, toGroups, toPeriod } from './people-time.ts';
 
 const at = (time: string) => `2026-03-04T${time}:00.000Z`;
 const instant = (time: string) => Date.parse(at(time));
@@ -50,6 +50,15 @@ describe('people’s time', () => {
     expect(lanes).toBe(2);
     const short = placed.find(({ block: { order } }) => order.id === 'b')!;
     expect(short.span.end).toBeGreaterThan(instant('11:20'));
+  });
+
+  it('has an end that is only expected while the work goes on, and then lasts too long', () => {
+    const open = block('a', '09:00', '10:00');
+    const times = ['08:59', '09:00', '09:58', '09:59', '10:30'].map(instant);
+    expect(times.map((now) => isRunning(open, now))).toEqual([false, true, true, true, true]);
+    expect(times.map((now) => isOverdue(open, now))).toEqual([false, false, false, true, true]);
+    const done = { ...open, isExpected: false };
+    expect([isRunning(done, instant('10:30')), isOverdue(done, instant('10:30'))]).toEqual([false, false]);
   });
 
   it('is grouped by department and team, who is in none last', () => {

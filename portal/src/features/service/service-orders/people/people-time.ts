@@ -77,6 +77,14 @@ export function offHours(period: Span, duty: PersonTime['duty']): Span[] {
   return off;
 }
 
+/** Work that has begun and is not done: its end is only expected. */
+export const isRunning = ({ isExpected, start }: OrderBlock, now: number): boolean =>
+  isExpected && Date.parse(start) <= now;
+
+/** The server ends a block that lasts longer than expected with the minute of its answer. */
+export const isOverdue = ({ isExpected, end }: OrderBlock, now: number): boolean =>
+  isExpected && Date.parse(end) <= now + minute;
+
 export interface PlacedBlock {
   readonly block: OrderBlock;
   readonly span: Span;

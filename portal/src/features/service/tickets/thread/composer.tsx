@@ -2,6 +2,7 @@ import { type TicketDetail, type TicketStatus, ticketStatuses } from '@sala/cont
 import { IconArrowBackUp, IconLock, IconPaperclip, IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SidePanelFoot } from '#records/panel/side-panel.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { EventBox } from '#shared/ui/event-box.tsx';
 import { FileRows, RefusedFiles } from '#shared/ui/file-drop.tsx';
@@ -34,7 +35,7 @@ export interface ComposerProps {
 /** The field for an answer or a note, collapsed until it is used. */
 export function Composer({ ticket, mode, onMode, asked, onTouch }: ComposerProps) {
   return (
-    <div className={styles.composer} data-composing={mode !== undefined || undefined}>
+    <SidePanelFoot isWriting={mode !== undefined}>
       <WritingNow ticketId={ticket.id} />
       <WritingModeSwitch mode={mode} onChange={onMode} />
       {mode && (
@@ -47,7 +48,7 @@ export function Composer({ ticket, mode, onMode, asked, onTouch }: ComposerProps
           onFold={() => onMode(undefined)}
         />
       )}
-    </div>
+    </SidePanelFoot>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type CustomerEvent, selfCausedEvents } from '@sala/contract/conversations/chat/order-events.ts';
-import { amountText, customerEventText, momentText } from '@sala/contract/service/service-orders/customer-words.ts';
+import { moneyText } from '@sala/contract/core/rules/money-text.ts';
+import { customerEventText, momentText } from '@sala/contract/service/service-orders/customer-words.ts';
 import { postServiceMessage } from '#modules/conversations/chat/chat.public.ts';
 import { getFirstNames } from '#modules/identity/users/users.public.ts';
 import { getOwnMerchant } from '#modules/organisation/merchants/merchants.public.ts';
@@ -62,7 +63,7 @@ export function toSentence({ order, news, params }: CustomerNotification, timeZo
     ...params,
     number: String(order.orderNumber),
     title: order.title,
-    ...(params.price && { price: amountText(locale, params.price, params.currency!) }),
+    ...(params.price && { price: moneyText(locale, params.price, params.currency!) }),
     ...(params.until && { until: momentText(locale, params.until, timeZone) }),
   });
 }

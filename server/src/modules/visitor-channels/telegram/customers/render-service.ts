@@ -1,6 +1,7 @@
+import { moneyText } from '@sala/contract/core/rules/money-text.ts';
 import { visitorOrdersApi } from '@sala/contract/service/service-orders/customer-orders.api.ts';
 import type { VisitorOrder } from '@sala/contract/service/service-orders/customer-orders.schema.ts';
-import { amountText, customerEventText, momentText } from '@sala/contract/service/service-orders/customer-words.ts';
+import { customerEventText, momentText } from '@sala/contract/service/service-orders/customer-words.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
 import { FailureError } from '#platform/failure.ts';
 import type { DeliverableContent, SendButton, SendContent } from '../send/send-content.ts';
@@ -67,7 +68,7 @@ export async function renderService(context: TelegramContext, content: ServiceCo
     ...service.params,
     number: String(service.orderNumber),
     title: service.title,
-    ...(price && { price: amountText(locale, price, currency) }),
+    ...(price && { price: moneyText(locale, price, currency) }),
     ...(until && { until: momentText(locale, until, order?.timeZone ?? 'UTC') }),
   });
   const buttons = order ? toButtons(content, order) : [];

@@ -1,5 +1,6 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { clauseSeparatorOf, withColon } from '@sala/contract/core/punctuation.ts';
+import { moneyText } from '@sala/contract/core/rules/money-text.ts';
 import { serviceTitleIn } from '@sala/contract/service/service-catalogue/service-catalogue.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import type { SendButton } from '../send/send-content.ts';
@@ -20,10 +21,10 @@ const maxDescription = 600;
 /** Buttons side by side; names in Khmer are long. */
 const inRow = 2;
 
-function getPrice(order: ServiceOrder): string {
-  const { price, minPrice, maxPrice, currency } = order;
-  if (price !== null) return `${price} ${currency}`;
-  if (minPrice !== null || maxPrice !== null) return `${minPrice ?? '…'} – ${maxPrice ?? '…'} ${currency}`;
+function getPrice({ price, minPrice, maxPrice, currency }: ServiceOrder, locale: Locale): string {
+  const show = (amount: string | null) => (amount === null ? '…' : moneyText(locale, amount, currency));
+  if (price !== null) return show(price);
+  if (minPrice !== null || maxPrice !== null) return `${show(minPrice)} – ${show(maxPrice)}`;
   return '';
 }
 
@@ -52,7 +53,7 @@ export function toCardText(order: ServiceOrder, { locale, timeZone }: CardReader
     line(words.customer, person),
     line(words.address, getAddress(order)),
     line(words.time, time),
-    line(words.price, getPrice(order)),
+    line(words.price, getPrice(order, locale)),
     line(words.operator, order.operator?.name),
     line(words.specialist, order.priceSpecialist?.name),
     order.holdUntil ? line(words.onHoldUntil, formatMoment(order.holdUntil, locale, timeZone)) : undefined,

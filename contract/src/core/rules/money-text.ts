@@ -1,0 +1,24 @@
+import type { Locale } from '../locales.ts';
+import { decimalsOfCurrency } from './currencies.ts';
+import { shortestDecimal } from './decimal.ts';
+
+/** Only those that say one currency: other dollars than that of the US are written with their code. */
+export const currencySymbols: Readonly<Record<string, string>> = { USD: '$', KHR: '៛', VND: '₫', CNY: '¥' };
+
+/** Riel and dong are written behind the amount, wherever they are paid. */
+const behind = ['KHR', 'VND'];
+
+/**
+ * An amount with its currency, as the language writes it: $1,250.50, 96,000៛, 1.250,50 $ in Vietnamese; with cents if it has any.
+ * Written without Intl, since Chromium has no Khmer data and would take the device's language, and floats lose cents.
+ */
+export function moneyText(locale: Locale, amount: string, currency: string): string {
+  const isVietnamese = locale === 'vi';
+  const [whole = '', fraction = ''] = shortestDecimal(amount).split('.');
+  const cents = fraction && `${isVietnamese ? ',' : '.'}${fraction.padEnd(decimalsOfCurrency(currency), '0')}`;
+  const number = whole.replace(/\B(?=(\d{3})+$)/g, isVietnamese ? '.' : ',') + cents;
+  const symbol = currencySymbols[currency];
+  // Amount and currency stay on one line.
+  if (!symbol || isVietnamese) return `${number}\u00a0${symbol ?? currency}`;
+  return behind.includes(currency) ? number + symbol : symbol + number;
+}
