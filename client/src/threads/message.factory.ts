@@ -38,6 +38,7 @@ export function buildChannel(overrides: Partial<VisitorChannel> = {}): VisitorCh
     restriction: null,
     rating: 'none',
     queue: null,
+    isWithBot: false,
     movedTo: null,
     hostName: null,
     part: 0,

@@ -61,9 +61,12 @@ export type VisitorConfig = z.infer<typeof visitorConfigSchema>;
 export const visitorTeamSchema = z.object({
   /** Up to three people with a picture; who can answer now comes first. */
   faces: z.array(z.object({ name: z.string(), picture: z.string() })),
-  /** Half of the recent conversations had their first answer within this time; null: too few to say. */
+  /** Within this time people answered half of the recent conversations that waited for them; null: too few to say. */
   answersWithinSeconds: z.nullable(z.number()),
-  /** Where others wait: how long a new conversation is expected to wait, if that is longer than usual; else null. */
+  /**
+   * Where others wait: how long a new conversation is expected to wait, if that is longer than usual; else null, also where a bot answers
+   * everyone first.
+   */
   expectedWaitSeconds: z.nullable(z.number()),
 });
 export type VisitorTeam = z.infer<typeof visitorTeamSchema>;
@@ -108,6 +111,8 @@ export const visitorChannelSchema = z.object({
   rating: z.enum(['none', 'asked', 'given']),
   /** Position in the queue and expected wait, while the conversation has no assignee. */
   queue: visitorQueueSchema,
+  /** A bot answers: the visitor is in no queue and waits for nobody. */
+  isWithBot: z.boolean(),
   /** The merchant with whom the conversation continues after it was handed to a partner or back: a new session leads there. */
   movedTo: z.nullable(z.object({ merchantName: z.string() })),
   /** The partner whose operators answer; null for the merchant of the chat. */

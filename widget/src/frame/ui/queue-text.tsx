@@ -1,5 +1,6 @@
 import type { App } from '../app-state.ts';
 import { formatBack } from '../i18n/back.ts';
+import { joinSentences } from '../i18n/i18n.ts';
 import { partTexts } from '../i18n/part-texts.ts';
 import en from '../locales/queue/en.json';
 import km from '../locales/queue/km.json';
@@ -15,13 +16,14 @@ export function waitText(seconds: number): string {
   return seconds > 3600 ? queueText('long') : queueText('minutes', { count: Math.ceil(seconds / 60) });
 }
 
-/** The visitor's position in the queue and the expected wait; when an operator will be online, if none is. */
-export function QueueText({ app: { chat, config } }: { app: App }) {
-  const { isOnline, backAt } = config.value ?? {};
-  if (!isOnline) {
-    // A time in the past is not shown: the server will send a new state.
-    return backAt && Date.parse(backAt) > Date.now() ? formatBack(backAt) : queueText('away');
-  }
+/**
+ * The visitor's position in the queue and the expected wait; when an operator will be online, if none is. Nothing while a bot answers: the
+ * visitor waits for nobody.
+ */
+export function QueueText({ app }: { app: App }) {
+  const { chat, config } = app;
+  if (chat.thread.channel.value?.isWithBot) return null;
+  if (!config.value?.isOnline) return awayText(app);
   const queue = chat.thread.queue.value;
   if (!queue) return null;
   const { position, expectedWaitSeconds: seconds } = queue;
@@ -32,4 +34,15 @@ export function QueueText({ app: { chat, config } }: { app: App }) {
       <span>{seconds ? `${place} · ${waitText(seconds)}` : place}</span>
     </>
   );
+}
+
+/** While no operator is online: whether the message arrived, when one will be back, and where the reply comes. */
+function awayText({ chat, config }: App): string {
+  const { backAt } = config.value ?? {};
+  // A time in the past is not shown: the server will send a new state.
+  const back = backAt && Date.parse(backAt) > Date.now() ? formatBack(backAt) : undefined;
+  const { status = 'closed' } = chat.thread.channel.value ?? {};
+  if (status === 'closed') return back ? joinSentences(back, queueText('leave')) : queueText('away');
+  const where = queueText(chat.asks.value.contact ? 'hereOrContact' : 'here');
+  return joinSentences(queueText('received'), back ?? where);
 }

@@ -11,6 +11,8 @@ export interface AlertCause {
   readonly values: Partial<Record<Exclude<VoiceVariable, 'duration' | 'minutes'>, string>>;
   /** Where it can be seen. */
   readonly link: string;
+  /** A visitor of the queue: the line below the unassigned conversations counts them and says the longest wait. */
+  readonly isInQueue?: boolean;
 }
 
 /** Alerts about what happened at one moment; the others tell of what still is so. */

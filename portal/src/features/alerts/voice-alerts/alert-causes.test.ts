@@ -1,15 +1,18 @@
+import type { OwnVoiceAlert } from '@sala/contract/alerts/voice-settings/voice-settings.schema.ts';
 import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
 import type { Notification } from '@sala/contract/identity/notifications/notifications.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import type { Ticket } from '@sala/contract/service/tickets/tickets.schema.ts';
 import type { CallBack } from '@sala/contract/telephony/calls/calls.schema.ts';
 import { describe, expect, it } from 'vitest';
+import { createAlertBook } from './alert-book.ts';
 import {
   causesOfCallBack,
   causesOfChannel,
   causesOfNotification,
   causesOfOrder,
   causesOfTicket,
+  nameOfChannel,
 } from './alert-causes.ts';
 
 const at = '2026-05-04T08:00:00.000Z';
@@ -55,6 +58,41 @@ describe('a conversation', () => {
     const [first] = causesOfChannel(channel(has('me')), me);
     const [later] = causesOfChannel(channel({ ...has('me'), waitingSince: '2026-05-04T09:00:00.000Z' }), me);
     expect(first!.key).not.toBe(later!.key);
+  });
+
+  it('is reminded of once in each wait, and not again after the connection was lost', () => {
+    const unread: OwnVoiceAlert = {
+      event: 'unread',
+      delaySeconds: 60,
+      repeatSeconds: 0,
+      volume: 80,
+      quietHours: null,
+      sentence: '',
+      soundUrl: null,
+    };
+    const announced = new Map<string, number>();
+    const book = createAlertBook(announced);
+    const dueAt = (time: string) => book.due([unread], Date.parse(`2026-05-04T${time}Z`));
+    const mine = channel(has('me'));
+    book.set(nameOfChannel(mine), causesOfChannel(mine, me));
+    const [reminder] = dueAt('08:01:00');
+    announced.set(reminder!.key, Date.parse('2026-05-04T08:01:00Z'));
+    // After a reconnect the page asks again; the visitor has written more meanwhile.
+    const same = { ...mine, unreadCount: 3, updatedAt: '2026-05-04T08:30:00.000Z' };
+    book.ask('channel')(new Map([[nameOfChannel(same), causesOfChannel(same, me)]]));
+    expect(dueAt('09:30:00')).toEqual([]);
+    const next = { ...mine, waitingSince: '2026-05-04T10:00:00.000Z' };
+    book.set(nameOfChannel(next), causesOfChannel(next, me));
+    expect(dueAt('10:00:59')).toEqual([]);
+    expect(getEvents(dueAt('10:01:00'))).toEqual(['unread']);
+  });
+
+  it('is of the queue while its visitor waits for anybody', () => {
+    const isInQueue = (change?: Partial<Channel>) =>
+      causesOfChannel(channel(change), me).map((cause) => cause.isInQueue);
+    expect(isInQueue()).toEqual([true, true]);
+    expect(isInQueue({ waitingSince: null })).toEqual([false]);
+    expect(isInQueue(has('me'))).toEqual([false]);
   });
 });
 

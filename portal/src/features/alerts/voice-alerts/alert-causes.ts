@@ -26,17 +26,18 @@ export const nameOfNotification = (id: string) => `notification ${id}`;
 export function causesOfChannel(channel: Channel, { userId, isOffline, isAway, mayAnswer }: Listener): AlertCause[] {
   if (channel.status === 'closed' || isAway) return [];
   const begun = channel.waitingSince ?? channel.lastMessage?.createdAt ?? channel.updatedAt;
+  const isUnassigned = channel.status === 'unassigned';
+  const isForAll = isUnassigned && !isWithBot(channel) && !isOffline && !channel.isBanned && !channel.isBlocked;
+  const isMine = !isUnassigned && channel.participants.some(({ id }) => id === userId);
+  const isInQueue = isForAll && channel.waitingSince !== null;
   const common = {
     since: Date.parse(begun),
     values: { visitor: channel.visitor.name },
     link: `/chat?c=${channel.id}`,
+    isInQueue,
   };
-  const isUnassigned = channel.status === 'unassigned';
-  const isForAll = isUnassigned && !isWithBot(channel) && !isOffline && !channel.isBanned && !channel.isBlocked;
-  const isMine = !isUnassigned && channel.participants.some(({ id }) => id === userId);
   const causes: AlertCause[] = [];
-  if (isForAll && channel.waitingSince !== null)
-    causes.push({ ...common, event: 'visitorWaiting', key: `visitorWaiting ${channel.id} ${begun}` });
+  if (isInQueue) causes.push({ ...common, event: 'visitorWaiting', key: `visitorWaiting ${channel.id} ${begun}` });
   if (mayAnswer && channel.unreadCount > 0 && (isForAll || isMine))
     causes.push({ ...common, event: 'unread', key: `unread ${channel.id} ${begun}` });
   return causes;

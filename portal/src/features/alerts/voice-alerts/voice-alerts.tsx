@@ -111,12 +111,13 @@ function Speaker({ profile, own }: { profile: Profile; own: OwnVoiceAlerts }) {
 
   /** What the notices are about that may still be on the screen, by the id of the toast. */
   const shown = useRef(new Map<string, AlertCause>());
-  function notice(text: string, cause: AlertCause, others: number): void {
+  function notice(text: string, cause: AlertCause, others: readonly AlertCause[]): void {
     // It may have waited until what it is about was opened.
     if (isLookedAt(cause)) return;
     const { link, event } = cause;
-    const content = others > 0 ? `${text} ${t('others', { count: others })}` : text;
-    const isReminder = link.startsWith('/chat') && showReminder(content);
+    const content = others.length > 0 ? `${text} ${t('others', { count: others.length })}` : text;
+    const isOfQueue = [cause, ...others].every(({ isInQueue }) => isInQueue);
+    const isReminder = link.startsWith('/chat') && showReminder(content, isOfQueue);
     const id = isReminder ? reminderId : `voice-${event}`;
     shown.current.set(id, cause);
     if (isReminder) return;
@@ -152,7 +153,7 @@ function Speaker({ profile, own }: { profile: Profile; own: OwnVoiceAlerts }) {
         .join(' '),
     });
     const written = fillVoiceSentence(alert.sentence, valuesFor('written'));
-    const show = () => whenFree(alert.event, () => notice(written, first, others.length));
+    const show = () => whenFree(alert.event, () => notice(written, first, others));
     if (!isRepeated) show();
     const { isSoundOn } = await queryClient.ensureQueryData(notificationConfigQuery());
     // Nothing is heard while somebody is in a call or records their voice.

@@ -5,7 +5,13 @@ const shownFor = 12_000;
 
 export const reminderPlace = 'chat-reminder';
 
-export const useReminder = create<{ text: string | null }>(() => ({ text: null }));
+interface Reminder {
+  text: string | null;
+  /** It only says what the line of the queue says as well. */
+  isOfQueue: boolean;
+}
+
+export const useReminder = create<Reminder>(() => ({ text: null, isOfQueue: false }));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -15,10 +21,10 @@ export function dismissReminder(): void {
 }
 
 /** Shows a reminder below the list of conversations, where it covers and moves nothing. Returns false if the list is not visible. */
-export function showReminder(text: string): boolean {
+export function showReminder(text: string, isOfQueue: boolean): boolean {
   if (!document.getElementById(reminderPlace)?.checkVisibility?.()) return false;
   clearTimeout(timer);
   timer = setTimeout(dismissReminder, shownFor);
-  useReminder.setState({ text });
+  useReminder.setState({ text, isOfQueue });
   return true;
 }

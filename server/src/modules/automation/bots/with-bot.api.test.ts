@@ -59,6 +59,27 @@ describe('a conversation that a bot answers', () => {
     expect(waiting).toBe(1);
   });
 
+  it('is in no queue for its visitor until the bot hands over', async () => {
+    const visitor = await scenario.arrive();
+    await scenario.say(visitor, 'when are you open');
+    const body = { appId: lotus.appId, token: visitor.visitorToken };
+    const seen = async () => getData(await app.portal().call(visitorsApi.createSession, { body })).channel;
+    expect(await seen()).toMatchObject({ isWithBot: true, queue: null });
+    await scenario.say(visitor, 'Talk to a person');
+    expect(await seen()).toMatchObject({ isWithBot: false });
+  });
+
+  it('begins without a wait for people, however long others wait for them', async () => {
+    await scenario.use({ mode: 'manual' });
+    for (let index = 0; index < 4; index += 1) await lotus.answer((await lotus.talk()).channelId);
+    await lotus.talk();
+    await scenario.use();
+    const queue = getData(await lotus.owner.call(channelsApi.queue, { params: { id: lotus.merchantId } }));
+    expect(queue).toMatchObject({ waiting: 1, expectedWaitSeconds: expect.any(Number) });
+    const visitor = await scenario.arrive();
+    expect(getData(await visitor.call(visitorsApi.team))).toMatchObject({ expectedWaitSeconds: null });
+  });
+
   it('waits for the operator who has taken it as soon as the visitor writes', async () => {
     const visitor = await scenario.arrive();
     await scenario.say(visitor, 'when are you open');

@@ -9,6 +9,7 @@ import type { ChatContext } from './chat.context.ts';
 export { endByVisitor } from './automation/end-by-visitor.ts';
 export { rateChannel } from './automation/rate-channel.ts';
 export { endBotPart, isWithBot, lockBotChannel, writeAsBot } from './bot/bot-thread.ts';
+export { isBotFirst } from './bot/choose-bot.ts';
 export { decodeCursor, encodeCursor } from './channels/channel-cursor.ts';
 export { type ChannelVisitor, updateVisitorOfChannels } from './channels/channel-visitor.ts';
 export { type ChannelState, pickMeta, presentChannel } from './channels/channels.projection.ts';

@@ -20,10 +20,17 @@ const teamOf = async ({ appId }: Company) => {
   return getData(await visitor.call(visitorsApi.team));
 };
 
-/** Conversations that have ended, each with its first answer after so many seconds. */
-async function answerAfter(merchantId: string, operatorId: string, waits: readonly number[]): Promise<void> {
+/** Conversations that have ended, each with its first answer after so many seconds; a bot answered until `botUntil`. */
+async function answerAfter(
+  merchantId: string,
+  operatorId: string,
+  waits: readonly number[],
+  botUntil?: number,
+): Promise<void> {
   const begun = app.context.clock.now().getTime() - 3600_000;
   const at = (seconds: number) => new Date(begun + seconds * 1000);
+  const ofBot =
+    botUntil === undefined ? [] : [{ from: 'bot' as const, text: 'A colleague will answer', at: at(botUntil) }];
   for (const wait of waits)
     await buildChannel(app.context, {
       merchantId,
@@ -32,6 +39,7 @@ async function answerAfter(merchantId: string, operatorId: string, waits: readon
       closedAt: at(3500),
       messages: [
         { from: 'visitor', text: 'Is there water?', at: at(0) },
+        ...ofBot,
         { from: 'operator', operatorId, text: 'There is', at: at(wait) },
       ],
     });
@@ -55,6 +63,13 @@ it('visitors see who answers by first name, and how soon half of the conversatio
   const { faces, answersWithinSeconds } = await teamOf(lotus);
   expect(faces).toEqual([{ name: operator.first_name, picture: expect.any(String) }]);
   expect(answersWithinSeconds).toBe(60);
+});
+
+it('the time that a bot answered is no wait for people', async () => {
+  const lotus = await Company.open(app);
+  const operator = await hire(app, lotus.merchantId);
+  await answerAfter(lotus.merchantId, operator.id, [620, 625, 630, 640, 900], 600);
+  expect((await teamOf(lotus)).answersWithinSeconds).toBe(30);
 });
 
 it('while others wait longer than usual, a new visitor reads how long that is', async () => {

@@ -70,8 +70,9 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
   const [text, setText] = useState('');
   const [note, setNote] = useState('');
   const found = sortOperators(operators.data ?? [], hasOneself ? null : ownId, text);
-  // Who cannot take it is of interest when one looks for them.
-  const isFolding = isOfAvailable && text.trim() === '';
+  // Who cannot take it is of interest when one looks for them, or when there is nobody else.
+  const hasAvailable = found.some(isAvailable);
+  const isFolding = isOfAvailable && text.trim() === '' && hasAvailable;
   const shown = isFolding ? found.filter(isAvailable) : found;
   const away = isFolding ? found.filter((operator) => !isAvailable(operator)) : [];
   const whyOf = (operator: OperatorOption) => {
@@ -137,13 +138,11 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
         </p>
       )}
       {operators.data && found.length === 0 && <p className={styles.note}>{t('move.noOperator')}</p>}
-      {isOfAvailable && found.length > 0 && !found.some(isAvailable) && (
-        <p className={styles.note}>{t('move.nobodyAvailable')}</p>
-      )}
+      {isOfAvailable && found.length > 0 && !hasAvailable && <p className={styles.note}>{t('move.nobodyAvailable')}</p>}
       <ul className={styles.list}>{shown.map(rowOf)}</ul>
       {away.length > 0 && (
         <details className={styles.away}>
-          <summary>{t(shown.length > 0 ? 'move.away' : 'move.showAway', { count: away.length })}</summary>
+          <summary>{t('move.away', { count: away.length })}</summary>
           <ul className={styles.list}>{away.map(rowOf)}</ul>
         </details>
       )}
@@ -249,6 +248,7 @@ export function AssignMenu({ moves, move, isCompact }: AssignMenuProps) {
   return (
     <>
       <Popover ref={popover} trigger={trigger} label={name} placement="bottom-end" width={320}>
+        <h2 className={styles.title}>{t(`move.${move}`)}</h2>
         <WhoChoice
           moves={moves}
           move={move}

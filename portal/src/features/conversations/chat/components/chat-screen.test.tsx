@@ -7,7 +7,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadNamespaces, startI18n } from '#shared/i18n/i18n.ts';
@@ -18,6 +18,7 @@ import { createChatServer } from '../chat.fixture.ts';
 import { chatSearchSchema } from '../chat.search.ts';
 import { saveDraft } from '../drafts.store.ts';
 import { ChatPage } from '../pages/chat.page.tsx';
+import { dismissReminder, useReminder } from '../reminder.store.ts';
 
 const me = buildProfile({
   ability: [
@@ -169,6 +170,23 @@ describe('the list', () => {
     expect(state.queries.length).toBeGreaterThan(asked);
     await row(/^Maly Keo/);
     expect(screen.queryByRole('link', { name: /^Sok Chan/ })).toBeNull();
+  });
+
+  it('leaves a reminder of waiting visitors to the line of the queue, where that is shown', async () => {
+    const { queryClient } = openPage('/chat?tab=unassigned');
+    await row(/^Maly Keo/);
+    const queueKey = [...chatKeys.all, 'queue'];
+    await waitFor(() => expect(queryClient.getQueryData(queueKey)).toBeDefined());
+    const queue = { waiting: 1, longestSince: new Date().toISOString(), expectedWaitSeconds: null };
+    act(() => void queryClient.setQueryData(queueKey, queue));
+    await screen.findByText(/1 visitor waiting/);
+    const text = 'The message from Maly Keo has been unread for 5 min.';
+    act(() => useReminder.setState({ text, isOfQueue: true }));
+    expect(screen.queryByText(text)).toBeNull();
+    fireEvent.click(screen.getByRole('tab', { name: /Mine/ }));
+    await screen.findByText(text);
+    act(dismissReminder);
+    expect(screen.queryByText(text)).toBeNull();
   });
 
   it('says what went wrong and tries again', async () => {

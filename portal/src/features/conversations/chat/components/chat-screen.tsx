@@ -27,7 +27,7 @@ import { ListHead } from './list-head.tsx';
 import { ListResizer } from './list-resizer.tsx';
 import { tabId } from './list-tabs.tsx';
 import { OwnStateLine } from './own-state-line.tsx';
-import { QueueLine } from './queue-line.tsx';
+import { QueueLine, useQueue } from './queue-line.tsx';
 import { SearchResults } from './search-results.tsx';
 
 const shownCounts = ['mine', 'unassigned', 'unread'] as const;
@@ -131,7 +131,7 @@ export function ChatScreen() {
           )}
         </div>
         {/* Below the rows: above them they would move what is under the pointer. */}
-        <ReminderLine />
+        <ReminderLine hasQueueLine={view.tab === 'unassigned'} />
         {view.tab === 'unassigned' && <QueueLine />}
         {view.tab === 'mine' && <OwnStateLine />}
       </nav>
@@ -172,12 +172,15 @@ function useBulkBar({ tab, filter, q }: ChatView) {
 }
 
 /** A temporary reminder of messages that have been unread for too long. */
-function ReminderLine() {
+function ReminderLine({ hasQueueLine }: { hasQueueLine: boolean }) {
   const { t } = useTranslation('common');
-  const { text } = useReminder();
+  const { text, isOfQueue } = useReminder();
+  const queue = useQueue(hasQueueLine);
+  // The line of the queue says the same.
+  const isSaidBelow = isOfQueue && hasQueueLine && Boolean(queue?.longestSince);
   return (
     <div id={reminderPlace} className={styles.place} role="status">
-      {text && (
+      {text && !isSaidBelow && (
         <p className={styles.line}>
           <IconBell size={16} stroke={1.75} aria-hidden />
           <span className={styles.text} title={text}>

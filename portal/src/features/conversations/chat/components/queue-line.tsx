@@ -13,17 +13,24 @@ import { useOwnProfile } from '../own-profile.tsx';
 import { formatDuration, waitingLevel } from '../waiting.ts';
 import styles from './queue-line.module.css';
 
+const queryKey = [...chatKeys.all, 'queue'];
+
+/** The visitors who wait; undefined until it is known. */
+export function useQueue(isEnabled = true): Queue | undefined {
+  const { merchantId } = useOwnProfile();
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call(channelsApi.queue, { params: { id: merchantId } }, { signal, silent: true }),
+    enabled: isEnabled,
+  }).data;
+}
+
 /** Below the unassigned conversations: the number of waiting visitors, the longest wait, and the expected time at the current rate. */
 export function QueueLine() {
   const { t } = useTranslation('chat');
-  const { merchantId } = useOwnProfile();
   const queryClient = useQueryClient();
   const now = useNow(10_000);
-  const queryKey = [...chatKeys.all, 'queue'];
-  const { data: queue } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.call(channelsApi.queue, { params: { id: merchantId } }, { signal, silent: true }),
-  });
+  const queue = useQueue();
   useSocketEvent(roomNamespace, 'chat:queueChanged', (next) => setNewerData<Queue>(queryClient, queryKey, () => next));
   useOnReconnect(() => void queryClient.invalidateQueries({ queryKey }));
   if (!queue || queue.longestSince === null) return null;

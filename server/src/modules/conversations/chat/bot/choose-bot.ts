@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { findRules } from '../assignment/rules.repository.ts';
 import type { ChannelMarks } from '../channels/channels.table.ts';
 import type { ChatContext } from '../chat.context.ts';
-import { findLiveBot } from './live-bots.repository.ts';
+import { findBotState, findLiveBot } from './live-bots.repository.ts';
 
 /** The beginning of the address of a page, without the host and what is searched on it. */
 const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url);
@@ -26,4 +26,13 @@ export async function chooseBot(
   if (botHours === 'outOfHours' && (await readChatOpening(context, unit.merchantId)).isOnline) return undefined;
   const bot = await findLiveBot(unit, rules.botId);
   return bot && (rules.mode === 'advancedBot' ? { ...bot, isAdvanced: true } : bot);
+}
+
+/** Whether a bot answers first all who write now, whatever they choose and on every page, so that nobody new waits for people. */
+export async function isBotFirst(context: ChatContext, merchantId: string): Promise<boolean> {
+  const { query } = context.database.forMerchant(merchantId);
+  const { mode, botId, botDepartmentIds, botPages, botHours } = await findRules(query);
+  if (!isBotMode(mode) || botId === null || botDepartmentIds.length > 0 || botPages.length > 0) return false;
+  if (botHours === 'outOfHours' && (await readChatOpening(context, merchantId)).isOnline) return false;
+  return (await findBotState(query, botId))?.isPublished ?? false;
 }

@@ -2,6 +2,7 @@ import type { ChannelSource } from '@sala/contract/conversations/chat/channel-so
 import { type Channel, channelPriorities } from '@sala/contract/conversations/chat/channels.schema.ts';
 import type { ChannelStatus } from '@sala/contract/conversations/chat/chat.states.ts';
 import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
+import { isWithBot } from '@sala/contract/conversations/chat/with-bot.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { VisitorChannel } from '@sala/contract/visitor-channels/visitors/visitors.schema.ts';
 import { signFilePath } from '#modules/platform-services/uploads/uploads.public.ts';
@@ -214,6 +215,7 @@ export function presentVisitorChannel(
     restriction: getRestriction(state),
     rating: getRatingState(state),
     queue: null,
+    isWithBot: isWithBot(state),
     movedTo: getMovedTo(state),
     part: getCurrentPart(state.link),
     hostName: state.link?.direction === 'in' && state.link.state === 'open' ? state.link.hostName : null,

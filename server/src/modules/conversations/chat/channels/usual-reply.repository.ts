@@ -8,20 +8,28 @@ const least = 5;
 const statement = `
 select percentile_cont(0.5) within group (order by answered.seconds) as seconds, count(*) as count
 from (
-  select extract(epoch from first.created_at - c.created_at) as seconds
+  select extract(epoch from first.created_at - coalesce(bot.created_at, c.created_at)) as seconds
   from (
     select id, created_at from chat_channels
     where merchant_id = $1 and status = 'closed' and created_at >= $2
     order by created_at desc limit ${sample}
   ) c
   cross join lateral (
-    select m.created_at from chat_messages m
+    select m.created_at, m.seq from chat_messages m
     where m.merchant_id = $1 and m.channel_id = c.id and m.sender_type = 'operator'
     order by m.seq limit 1
   ) first
+  left join lateral (
+    select m.created_at from chat_messages m
+    where m.merchant_id = $1 and m.channel_id = c.id and m.sender_type = 'bot' and m.seq < first.seq
+    order by m.seq desc limit 1
+  ) bot on true
 ) answered`;
 
-/** Seconds within which half of the conversations since then had their first answer; null where there are too few. */
+/**
+ * Seconds within which people first answered half of the conversations since then; null where there are too few. A bot answers at once and
+ * has the last word when it hands over: the wait for people begins there.
+ */
 export async function readUsualReply(
   database: Pick<Database, 'forMerchant'>,
   merchantId: string,

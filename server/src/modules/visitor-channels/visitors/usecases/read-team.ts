@@ -1,5 +1,5 @@
 import type { VisitorTeam } from '@sala/contract/visitor-channels/visitors/visitors.schema.ts';
-import { readUsualReply } from '#modules/conversations/chat/chat.public.ts';
+import { isBotFirst, readUsualReply } from '#modules/conversations/chat/chat.public.ts';
 import { canAnswerChats, listActiveUsers, listPresences, toPicture } from '#modules/identity/users/users.public.ts';
 import { Remembered } from '#platform/remembered.ts';
 import type { VisitorsContext } from '../visitors.context.ts';
@@ -26,10 +26,11 @@ export class VisitorTeams {
   async #find(merchantId: string): Promise<VisitorTeam> {
     const { database, clock, chatQueue } = this.#context;
     const since = new Date(clock.now().getTime() - spanDays * day);
-    const [users, answersWithinSeconds, queue] = await Promise.all([
+    const [users, answersWithinSeconds, queue, isBotAnswering] = await Promise.all([
       listActiveUsers(database.forMerchant(merchantId)),
       readUsualReply(database, merchantId, since),
       chatQueue.read(merchantId),
+      isBotFirst(this.#context, merchantId),
     ]);
     const shown = users.filter((user) => user.profilePictureId !== null && canAnswerChats(user));
     const presences = await listPresences(this.#context, merchantId, shown);
@@ -42,7 +43,7 @@ export class VisitorTeams {
         return picture ? [{ name: user.firstName, picture }] : [];
       });
     // While nobody waits, the pace of the queue is that of the visitors who come, and says nothing of the answer.
-    const wait = queue.waiting > 0 ? queue.expectedWaitSeconds : null;
+    const wait = queue.waiting > 0 && !isBotAnswering ? queue.expectedWaitSeconds : null;
     const isLong = wait !== null && wait > (answersWithinSeconds ?? 0);
     return { faces, answersWithinSeconds, expectedWaitSeconds: isLong ? wait : null };
   }
