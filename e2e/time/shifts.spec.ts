@@ -61,6 +61,7 @@ test('a night shift is made by keyboard, placed in a schedule, and stays while t
   await expect(page.getByRole('row', { name: /Night week/ })).toContainText('Night desk');
 
   await page.getByRole('tab', { name: 'Shifts' }).click();
+  await expect(page.getByRole('row', { name: /Night desk/ })).toContainText('Through Night week');
   await actions(page, 'Night desk').click();
   const removal = page.getByRole('menuitem', { name: 'Delete shift' });
   await expect(removal).toBeDisabled();
