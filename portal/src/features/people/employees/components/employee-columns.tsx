@@ -1,8 +1,8 @@
+import { getShownState } from '@sala/contract/core/availability.schema.ts';
 import type { Employee } from '@sala/contract/people/employees/employees.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { deviceZone } from '#shared/i18n/zoned-time.ts';
-import { getShownState } from '#shared/ui/availability-appearance.ts';
 import { AvailabilityPill } from '#shared/ui/availability-pill.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
