@@ -92,6 +92,13 @@ test('leave is asked for, approved with what it leaves uncovered in sight, and t
 
   const row = page.getByRole('row', { name: /Dara Sok/ });
   await expect(row).toContainText('Approved');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('Dara Sok’s request is waiting again')).toBeVisible();
+  await expect(row).toContainText('Pending');
+  await page.getByRole('button', { name: 'Dara Sok', exact: true }).click();
+  await leave.getByRole('textbox', { name: 'Note' }).fill('Enjoy it');
+  await leave.getByRole('button', { name: 'Approve' }).click();
+  await expect(row).toContainText('Approved');
   await page.getByRole('button', { name: 'Dara Sok', exact: true }).click();
   await expect(leave.getByText('Enjoy it')).toBeVisible();
   await leave.getByRole('button', { name: 'Withdraw' }).click();
