@@ -41,6 +41,9 @@ test('a business lets conversations find their operator, sees who would be next,
   await owner.getByRole('textbox', { name: 'Time to accept' }).fill('0');
   await owner.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(owner.getByText('Saved', { exact: true })).toBeVisible();
+  // 0 is said in words, and an empty field means the same.
+  await expect(owner.getByRole('textbox', { name: 'Time to accept' })).toHaveValue('');
+  await expect(owner.getByPlaceholder('Not needed')).toHaveAccessibleName(/Time to accept/);
 
   const visitor = await (await browser.newContext({ baseURL })).newPage();
   await visitor.goto(`/c/${appId}`);

@@ -126,7 +126,7 @@ test('default and used roles stay and say why; one that nobody has is copied and
   const actions = (role: string) => page.getByRole('button', { name: `Actions for ${role}`, exact: true });
 
   await actions('Administrator').click();
-  await expect(page.getByRole('menu')).toContainText('The default role cannot be deleted');
+  await expect(page.getByRole('menu')).toContainText('The built-in role cannot be deleted');
   await page.keyboard.press('Escape');
   await actions('Manager').click();
   await expect(page.getByRole('menu')).toContainText('1 person has this role');

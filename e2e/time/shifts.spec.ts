@@ -61,6 +61,7 @@ test('a night shift is made by keyboard, placed in a schedule, and stays while t
   await expect(page.getByRole('row', { name: /Night week/ })).toContainText('Night desk');
 
   await page.getByRole('tab', { name: 'Shifts' }).click();
+  await expect(page.getByRole('row', { name: /Night desk/ })).toContainText('Through Night week');
   await actions(page, 'Night desk').click();
   const removal = page.getByRole('menuitem', { name: 'Delete shift' });
   await expect(removal).toBeDisabled();
@@ -90,6 +91,13 @@ test('leave is asked for, approved with what it leaves uncovered in sight, and t
   await expect(page.getByText('Dara Sok’s leave is approved')).toBeVisible();
 
   const row = page.getByRole('row', { name: /Dara Sok/ });
+  await expect(row).toContainText('Approved');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('Dara Sok’s request is waiting again')).toBeVisible();
+  await expect(row).toContainText('Pending');
+  await page.getByRole('button', { name: 'Dara Sok', exact: true }).click();
+  await leave.getByRole('textbox', { name: 'Note' }).fill('Enjoy it');
+  await leave.getByRole('button', { name: 'Approve' }).click();
   await expect(row).toContainText('Approved');
   await page.getByRole('button', { name: 'Dara Sok', exact: true }).click();
   await expect(leave.getByText('Enjoy it')).toBeVisible();

@@ -55,5 +55,9 @@ export const availabilitySchema = z.object({
 });
 export type Availability = z.infer<typeof availabilitySchema>;
 
+/** The state as people see it: between the parts of a shift somebody is on a break, though not on duty. */
+export const getShownState = ({ state, reason }: Pick<Availability, 'state' | 'reason'>): AvailabilityState =>
+  reason === 'pause' ? 'break' : state;
+
 /** The availability of an operator that colleagues see. */
 export const operatorAvailabilitySchema = z.object({ userId: idField, availability: availabilitySchema });

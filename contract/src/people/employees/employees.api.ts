@@ -106,6 +106,7 @@ export const employeesApi = {
       role: z.optional(z.enum(departmentRoles)),
       isActive: z.optional(z.enum(['true', 'false'])),
       hasAccount: z.optional(z.enum(['true', 'false'])),
+      /** As people see it: a pause between the parts of a shift is a break. */
       state: z.optional(z.enum(availabilityStates)),
     }),
     response: employeeSchema,

@@ -144,18 +144,20 @@ export const leaveApi = {
   decide: endpoint({
     method: 'PUT',
     path: '/api/take-leave/status/:id',
-    summary: 'Approves or rejects a leave that waits, or takes back one that was approved; the person is told',
+    summary:
+      'Approves or rejects a leave that waits, takes back one that was approved, or undoes a decision; the person is notified',
     access: permissionTo('update'),
     readAccess: permissionTo('read'),
     params: ofOne,
     body: z.object({
-      status: z.enum(['approved', 'rejected', 'cancelled']),
+      /** `pending`: undoes a decision within a minute; only for the user who made it. */
+      status: z.enum(['approved', 'rejected', 'cancelled', 'pending']),
       note: optionalText(500),
       version: versionField,
     }),
     response: leaveSchema,
     isVersioned: true,
-    errors: [workingTimeErrors.leaveIsDecided, workingTimeErrors.ownLeaveDecision],
+    errors: [workingTimeErrors.leaveIsDecided, workingTimeErrors.ownLeaveDecision, workingTimeErrors.leaveOverlaps],
     successMessage: 'saved',
   }),
   remove: endpoint({

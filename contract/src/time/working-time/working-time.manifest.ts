@@ -5,7 +5,7 @@ export const workingTimeManifest = {
     shift: ['created', 'changed', 'deleted'],
     dayOff: ['created', 'changed', 'deleted'],
     schedule: ['created', 'changed', 'activated', 'deactivated', 'deleted'],
-    leave: ['requested', 'changed', 'approved', 'rejected', 'cancelled', 'deleted'],
+    leave: ['requested', 'changed', 'approved', 'rejected', 'reopened', 'cancelled', 'deleted'],
     leaveAllowance: ['changed'],
     coverNeeds: ['changed'],
   },
@@ -15,6 +15,8 @@ export const workingTimeManifest = {
     /** The user's own request was decided; params: by, from, to. */
     'leaveApproved',
     'leaveRejected',
+    /** The decision was undone, so the request waits again; params: by, from, to. */
+    'leaveReopened',
     /** An approved leave of the user was withdrawn by another person; params: by, from, to. */
     'leaveCancelled',
   ],

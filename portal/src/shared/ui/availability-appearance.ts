@@ -1,4 +1,4 @@
-import type { Availability, AvailabilityState } from '@sala/contract/core/availability.schema.ts';
+import type { AvailabilityState } from '@sala/contract/core/availability.schema.ts';
 import {
   IconBeach,
   IconCalendarOff,
@@ -24,7 +24,3 @@ export const availabilityAppearance: Record<AvailabilityState, { kind: StatusKin
   at_cap: { kind: 'waiting', Icon: IconStack2 },
   inactive: { kind: 'failed', Icon: IconUserOff },
 };
-
-/** The state as people see it: between the parts of a shift somebody is on a break, though not on duty. */
-export const getShownState = ({ state, reason }: Availability): AvailabilityState =>
-  reason === 'pause' ? 'break' : state;

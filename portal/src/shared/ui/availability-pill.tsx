@@ -1,5 +1,5 @@
-import type { Availability } from '@sala/contract/core/availability.schema.ts';
-import { availabilityAppearance, getShownState } from './availability-appearance.ts';
+import { type Availability, getShownState } from '@sala/contract/core/availability.schema.ts';
+import { availabilityAppearance } from './availability-appearance.ts';
 import styles from './availability-pill.module.css';
 import { type AvailabilityText, useAvailabilityText } from './availability-text.ts';
 import { Popover } from './popover.tsx';

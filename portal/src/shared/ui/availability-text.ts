@@ -1,10 +1,9 @@
-import type { Availability, AvailabilityState } from '@sala/contract/core/availability.schema.ts';
+import { type Availability, type AvailabilityState, getShownState } from '@sala/contract/core/availability.schema.ts';
 import dayjs from 'dayjs';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatTime } from '#shared/i18n/dates.ts';
 import { deviceZone } from '#shared/i18n/zoned-time.ts';
-import { getShownState } from './availability-appearance.ts';
 import { getCity, getOffset } from './time-zones.ts';
 
 export interface AvailabilityText {

@@ -15,6 +15,8 @@ export interface NumberFieldProps extends FieldTexts {
   hasDecimals?: boolean;
   /** The counted unit, shown after the number: "minutes". */
   unit?: string;
+  /** What 0 means: "No limit". Shown instead of 0, and an empty field stores 0. */
+  zeroLabel?: string;
   placeholder?: string;
   disabled?: boolean;
   readOnly?: boolean;
@@ -32,11 +34,15 @@ export function NumberField({
   step = 1,
   hasDecimals,
   unit,
+  zeroLabel,
+  placeholder,
   ...rest
 }: NumberFieldProps) {
   // "1." and "៥" are valid numbers, but must stay as typed while the user is typing.
   const [typed, setTyped] = useState<string>();
-  const shown = typed !== undefined && readNumber(typed) === value ? typed : String(value ?? '');
+  const read = (text: string) => readNumber(text) ?? (zeroLabel === undefined ? null : 0);
+  const isTyped = typed !== undefined && read(typed) === value;
+  const shown = isTyped ? typed : zeroLabel !== undefined && value === 0 ? '' : String(value ?? '');
 
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const direction = directions[event.key];
@@ -56,16 +62,18 @@ export function NumberField({
     <TextField
       {...rest}
       data-unit={unit}
+      data-zero={zeroLabel}
+      placeholder={placeholder ?? zeroLabel}
       value={shown}
       inputMode={hasDecimals ? 'decimal' : 'numeric'}
       autoComplete="off"
       onChange={(event) => {
         setTyped(event.currentTarget.value);
-        onValueChange(readNumber(event.currentTarget.value));
+        onValueChange(read(event.currentTarget.value));
       }}
       onBlur={() => setTyped(undefined)}
       onKeyDown={handleKeyDown}
-      end={unit && <span className={styles.unit}>{unit}</span>}
+      end={unit && (zeroLabel === undefined || shown !== '') && <span className={styles.unit}>{unit}</span>}
     />
   );
 }

@@ -14,10 +14,10 @@ it('names the times, the zone where it is another one, and a shift from midnight
   const schedules = [{ id: 'p', name: 'Weeks' }];
   const texts = hoursTexts({ level: 'employee', shifts, schedules }, { ownZone: 'Asia/Phnom_Penh', allDay: 'All day' });
   expect(texts).toEqual([
-    '08:00–17:00 Day',
-    '08:00–17:00 Day Asia/Tokyo',
-    'All day · On call',
-    '08:00–08:00 On call',
-    'Weeks',
+    { text: '08:00–17:00 Day' },
+    { text: '08:00–17:00 Day', timeZone: 'Asia/Tokyo' },
+    { text: 'All day · On call' },
+    { text: '08:00–08:00 On call' },
+    { text: 'Weeks' },
   ]);
 });

@@ -14,14 +14,21 @@ export interface HoursTextOptions {
   allDay: string;
 }
 
-/** Each shift with its times and its name, and with its time zone if that differs from the user's; each schedule with its name. */
-export function hoursTexts({ shifts, schedules }: Hours, { ownZone, allDay }: HoursTextOptions): string[] {
+export interface HoursText {
+  /** Times and name of a shift, or the name of a schedule. */
+  text: string;
+  /** The zone of the times if it differs from the user's. */
+  timeZone?: string;
+}
+
+/** Each shift, then each schedule. */
+export function hoursTexts({ shifts, schedules }: Hours, { ownZone, allDay }: HoursTextOptions): HoursText[] {
   return [
     ...shifts.map((shift) => {
       const times = timesText(shift, allDay);
-      const named = times === allDay ? `${times} · ${shift.title}` : `${times} ${shift.title}`;
-      return shift.timeZone === ownZone ? named : `${named} ${shift.timeZone}`;
+      const text = times === allDay ? `${times} · ${shift.title}` : `${times} ${shift.title}`;
+      return shift.timeZone === ownZone ? { text } : { text, timeZone: shift.timeZone };
     }),
-    ...schedules.map(({ name }) => name),
+    ...schedules.map(({ name }) => ({ text: name })),
   ];
 }

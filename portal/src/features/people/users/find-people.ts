@@ -1,10 +1,10 @@
+import { getShownState } from '@sala/contract/core/availability.schema.ts';
 import { usersApi } from '@sala/contract/identity/users/users.api.ts';
 import i18next from 'i18next';
 import { api } from '#shared/api/client.ts';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import type { FindRecords, FoundRecord } from '#shared/pages/feature.ts';
 import { onSessionChange } from '#shared/session/session.ts';
-import { getShownState } from '#shared/ui/availability-appearance.ts';
 
 const freshFor = 60_000;
 let known: { at: number; people: readonly FoundRecord[] } | undefined;

@@ -1,4 +1,10 @@
-import { IconCalendarCancel, IconCalendarCheck, IconCalendarQuestion, IconCalendarX } from '@tabler/icons-react';
+import {
+  IconCalendarCancel,
+  IconCalendarCheck,
+  IconCalendarQuestion,
+  IconCalendarTime,
+  IconCalendarX,
+} from '@tabler/icons-react';
 import type { NotificationIcons } from '#shared/pages/feature.ts';
 
 /** The icons of this feature's notifications. */
@@ -6,5 +12,6 @@ export const notificationIcons = {
   leaveRequested: IconCalendarQuestion,
   leaveApproved: IconCalendarCheck,
   leaveRejected: IconCalendarX,
+  leaveReopened: IconCalendarTime,
   leaveCancelled: IconCalendarCancel,
 } satisfies NotificationIcons;

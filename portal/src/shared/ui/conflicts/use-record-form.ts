@@ -179,7 +179,8 @@ function getFieldValue(form: HTMLElement, path: string, value: unknown): string 
   if (offered || value === '' || value === undefined) return offered;
   const kind = field.dataset.value;
   if (kind) return writers[kind]?.(value, field);
-  const unit = field.dataset.unit;
+  const { unit, zero } = field.dataset;
+  if (value === 0 && zero) return zero;
   return unit ? `${value} ${unit}` : undefined;
 }
 

@@ -56,7 +56,7 @@ export function OperatorRow({ candidate, own, place, parts, ...rest }: OperatorR
           onValueChange={(value) => onChange({ cap: value as number | null })}
           min={0}
           max={maxCap}
-          placeholder={defaultCap === null ? undefined : String(defaultCap)}
+          placeholder={defaultCap === null ? undefined : defaultCap === 0 ? '–' : String(defaultCap)}
           error={errorOf(`${name}.cap`)}
           disabled={isLocked}
         />

@@ -143,7 +143,12 @@ export function LimitsSection({ form, isLocked, isAutomatic }: RulesSectionProps
       <NumberField
         {...form.input('defaultCap')}
         label={t('limits.cap')}
-        hint={t(defaultCap !== 0 ? 'limits.capHelp' : isAutomatic ? 'limits.capZero' : 'limits.capNone')}
+        hint={
+          isAutomatic
+            ? t(defaultCap === 0 ? 'limits.capZero' : 'limits.capHelp')
+            : t(defaultCap === 0 ? 'limits.capNone' : 'limits.capHelpManual')
+        }
+        zeroLabel={t(isAutomatic ? 'operators.none' : 'limits.capNoneValue')}
         min={0}
         max={maxCap}
         disabled={isLocked}
@@ -153,6 +158,7 @@ export function LimitsSection({ form, isLocked, isAutomatic }: RulesSectionProps
           {...form.input('acceptSeconds')}
           label={t('limits.accept')}
           hint={t(acceptSeconds === 0 ? 'limits.acceptZero' : 'limits.acceptHelp')}
+          zeroLabel={t('limits.acceptZeroValue')}
           min={0}
           max={maxAcceptSeconds}
           step={10}
@@ -182,6 +188,7 @@ export function FirstSection({ form, isLocked }: RulesSectionProps) {
         {...form.input('stickyDays')}
         label={t('first.sticky')}
         hint={t(form.values.stickyDays === 0 ? 'first.stickyZero' : 'first.stickyHelp')}
+        zeroLabel={t('first.stickyZeroValue')}
         min={0}
         max={maxStickyDays}
         unit={t('first.days')}

@@ -1,8 +1,8 @@
-import type { Availability } from '@sala/contract/core/availability.schema.ts';
+import { type Availability, getShownState } from '@sala/contract/core/availability.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
-import { availabilityAppearance, getShownState } from '#shared/ui/availability-appearance.ts';
+import { availabilityAppearance } from '#shared/ui/availability-appearance.ts';
 import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
 import { usePendingOffers } from '../offers/offers.store.ts';
 import styles from './queue-line.module.css';

@@ -18,7 +18,7 @@ import styles from './notification-list.module.css';
 /** The placeholders in the texts of the kinds. */
 type PlaceholderName = 'by' | 'visitor' | 'name' | 'device' | 'address' | 'from' | 'to';
 
-const leaveKinds = ['leaveRequested', 'leaveApproved', 'leaveRejected', 'leaveCancelled'] as const;
+const leaveKinds = ['leaveRequested', 'leaveApproved', 'leaveRejected', 'leaveReopened', 'leaveCancelled'] as const;
 
 /** Leave of one day has no second date. A user who is no longer a price specialist may still carry out orders. */
 function textKey({ kind, params }: Notification) {

@@ -1,16 +1,17 @@
+import { getShownState } from '@sala/contract/core/availability.schema.ts';
 import type { Employee } from '@sala/contract/people/employees/employees.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { deviceZone } from '#shared/i18n/zoned-time.ts';
-import { getShownState } from '#shared/ui/availability-appearance.ts';
 import { AvailabilityPill } from '#shared/ui/availability-pill.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
 import { PersonCell } from '#shared/ui/person-cell.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
+import { zoneText } from '#shared/ui/time-zones.ts';
 import { TwoLines } from '#shared/ui/two-lines.tsx';
-import { hoursTexts } from '../hours-text.ts';
+import { type HoursText, hoursTexts } from '../hours-text.ts';
 import { pictureOf } from '../picture-of.ts';
 import { accountKinds } from './account-kinds.ts';
 import styles from './employee-columns.module.css';
@@ -74,7 +75,9 @@ export function useEmployeeColumns(): TableColumn<Employee>[] {
       cell: ({ workingHours }) => <Hours hours={workingHours} />,
       card: 'main',
       exportValue: ({ workingHours }) =>
-        hoursTexts(workingHours, { ownZone: '', allDay: t('hours.allDay') }).join('; '),
+        hoursTexts(workingHours, { ownZone: '', allDay: t('hours.allDay') })
+          .map(({ text, timeZone }) => [text, timeZone].filter(Boolean).join(' '))
+          .join('; '),
     },
     {
       id: 'account',
@@ -161,18 +164,22 @@ function Person({ employee }: { employee: Employee }) {
   return <PersonCell name={employeeName} photo={pictureOf(employee)} size={32} second={marks} />;
 }
 
+const inZone = ({ text, timeZone }: HoursText) => (timeZone ? `${text} · ${zoneText(timeZone)}` : text);
+
 /** Shows the first entry and the number of the others. All are in the tooltip and on the employee's page. */
 function Hours({ hours }: { hours: Employee['workingHours'] }) {
   const { t } = useTranslation('employees');
   const [first, ...rest] = hoursTexts(hours, { ownZone: deviceZone(), allDay: t('hours.allDay') });
   if (!first) return <span className={styles.quiet}>{t('hours.none')}</span>;
-  const all = [first, ...rest].join('\n');
   const { level } = hours;
+  const { text, timeZone } = first;
+  const from = (level === 'team' || level === 'department') && t(`hours.from.${level}`);
+  const all = [...[first, ...rest].map(inZone), from].filter(Boolean).join('\n');
   return (
     <span className={styles.hours} title={all}>
       <TwoLines
-        first={rest.length > 0 ? t('hours.more', { first, count: rest.length }) : first}
-        second={(level === 'team' || level === 'department') && t(`hours.from.${level}`)}
+        first={rest.length > 0 ? t('hours.more', { first: text, count: rest.length }) : text}
+        second={[timeZone && zoneText(timeZone), from].filter(Boolean).join(' · ')}
         title={all}
       />
     </span>

@@ -1,4 +1,4 @@
-import type { AvailabilityState } from '@sala/contract/core/availability.schema.ts';
+import { type AvailabilityState, getShownState } from '@sala/contract/core/availability.schema.ts';
 import type { OwnBreak } from '@sala/contract/time/break-times/break-times.api.ts';
 import { IconCoffee } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '#shared/i18n/dates.ts';
 import { useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
 import { useIsBusinessClosed } from '#shared/session/use-is-business-closed.ts';
-import { getShownState } from '#shared/ui/availability-appearance.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Popover, type PopoverHandle, type PopoverProps } from '#shared/ui/popover.tsx';

@@ -1,4 +1,4 @@
-import type { Assignees } from '@sala/contract/time/working-time/working-time.schema.ts';
+import type { Assignees, TimeShift } from '@sala/contract/time/working-time/working-time.schema.ts';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,18 +44,35 @@ const maxListedNames = 3;
 const assigneeNames = ({ departments, teams, employees }: Assignees): string[] =>
   [...departments, ...teams, ...employees].map(({ name }) => name);
 
+export const hasAssignees = (assignees: Assignees): boolean => assigneeNames(assignees).length > 0;
+
+type Schedules = TimeShift['schedules'];
+
+const throughText = (schedules: Schedules, t: TFunction<'working-time'>): string | undefined =>
+  schedules.length > 0
+    ? t('assignees.through', { schedules: schedules.map(({ name }) => name).join(listSeparator()) })
+    : undefined;
+
 /** For files. */
-export const assigneesText = (assignees: Assignees, t: TFunction<'working-time'>): string =>
-  assigneeNames(assignees).join(', ') || t('assignees.nobody');
+export const assigneesText = (assignees: Assignees, t: TFunction<'working-time'>, schedules: Schedules = []): string =>
+  [...assigneeNames(assignees), throughText(schedules, t)].filter(Boolean).join(', ') || t('assignees.nobody');
+
+export interface AssigneesCellProps {
+  assignees: Assignees;
+  /** Schedules that use the shift, which therefore also applies to their assignees. */
+  schedules?: Schedules;
+}
 
 /** The assignees; a large number is shown as a count. */
-export function AssigneesCell({ assignees }: { assignees: Assignees }) {
+export function AssigneesCell({ assignees, schedules = [] }: AssigneesCellProps) {
   const { t } = useTranslation('working-time');
   const names = assigneeNames(assignees);
-  if (names.length === 0) return <span className={styles.more}>{t('assignees.nobody')}</span>;
+  const through = throughText(schedules, t);
+  if (names.length === 0) return through ?? <span className={styles.more}>{t('assignees.nobody')}</span>;
   const rest = names.length - maxListedNames;
   const shown = names.slice(0, maxListedNames).join(listSeparator());
-  return (
+  const main = (
     <span title={names.join(listSeparator())}>{rest > 0 ? t('assignees.more', { shown, count: rest }) : shown}</span>
   );
+  return through ? <TwoFacts main={main} more={through} /> : main;
 }

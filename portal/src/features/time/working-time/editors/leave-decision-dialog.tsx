@@ -14,14 +14,13 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { type Fact, Facts } from '#shared/ui/facts.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
-import { showToast } from '#shared/ui/notices.ts';
 import { ProblemText } from '#shared/ui/problem-text.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { UncoveredNotice } from '../cover/uncovered-notice.tsx';
 import { LeaveBalanceNotice } from '../leave/leave-balance.tsx';
 import { leaveStatusKinds, useLeaveText } from '../leave/leave-text.ts';
-import { isRevocable, useCanDecide } from '../leave/use-deciding.ts';
+import { isRevocable, useCanDecide, useDecisionToast } from '../leave/use-deciding.ts';
 import { allLeave } from '../working-time.queries.ts';
 import styles from './leave-decision-dialog.module.css';
 import { RecordDialog } from './record-dialog.tsx';
@@ -117,8 +116,8 @@ function Decision({ leave, onClose, onEdit }: DecisionProps) {
   );
 }
 
-function useDecision({ id, employee, version }: Leave, note: string, onClose: () => void) {
-  const { t } = useTranslation('working-time');
+function useDecision({ id, version }: Leave, note: string, onClose: () => void) {
+  const showDecision = useDecisionToast();
   const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
@@ -128,12 +127,12 @@ function useDecision({ id, employee, version }: Leave, note: string, onClose: ()
     setIsBusy(true);
     setFailure(undefined);
     try {
-      await api.call(
+      const decided = await api.call(
         leaveApi.decide,
         { params: { id }, body: { status, note: requiredTrimmedText(note), version } },
         { silent: true },
       );
-      showToast({ tone: 'success', content: t(`leave.done.${status}`, { name: employee.name }) });
+      showDecision(decided);
       void allLeave.refresh(queryClient);
       onClose();
     } catch (error) {

@@ -3,10 +3,11 @@ import type { Leave } from '@sala/contract/time/working-time/working-time.schema
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { todayIn } from '#shared/ui/date-range/days.ts';
-import { showToast } from '#shared/ui/notices.ts';
+import { showToast, type Toast } from '#shared/ui/notices.ts';
 import { allLeave } from '../working-time.queries.ts';
 
 /** Users cannot decide on their own leave, except for the default administrator. */
@@ -27,6 +28,31 @@ export const isRevocable = ({ status, endDate }: Leave): boolean =>
 export const decideAtOnce = ({ id, version }: Leave, status: 'approved' | 'rejected') =>
   api.call(leaveApi.decide, { params: { id }, body: { status, note: '', version } }, { silent: true });
 
+/** How long a decision can be undone from where it was made, in ms. */
+const undoTimeout = 10_000;
+
+/** Says what was decided. An approval or a rejection can be undone from there. */
+export function useDecisionToast(): (decided: Leave) => void {
+  const { t } = useTranslation('working-time');
+  const queryClient = useQueryClient();
+  const show = (leave: Leave, toast?: Partial<Toast>) =>
+    showToast({ tone: 'success', id: 'leave', content: t(`leave.done.${leave.status}`, leave.employee), ...toast });
+  async function undo({ id, version }: Leave): Promise<void> {
+    try {
+      const body = { status: 'pending', version } as const;
+      show(await api.call(leaveApi.decide, { params: { id }, body }, { silent: true }));
+    } catch (error) {
+      showToast({ tone: 'error', id: 'leave', content: toApiError(error) });
+    }
+    await allLeave.refresh(queryClient);
+  }
+  return (decided) => {
+    if (decided.status === 'cancelled') return show(decided);
+    const action = { label: t('leave.undo'), run: () => void undo(decided) };
+    show(decided, { duration: undoTimeout, action });
+  };
+}
+
 /** Whether too few would be on duty during the leave; `failed`: it could not be checked. */
 export const leavesGaps = async ({ id }: Leave): Promise<boolean | 'failed'> => {
   const checked = await api.call(leaveApi.uncovered, { params: { id } }, { silent: true }).catch(() => undefined);
@@ -35,19 +61,15 @@ export const leavesGaps = async ({ id }: Leave): Promise<boolean | 'failed'> => 
 
 /** Approves in the row, with one click; where that would leave too few on duty, the request opens and asks. */
 export function useApproval(onAsk: () => void) {
-  const { t } = useTranslation('working-time');
   const queryClient = useQueryClient();
+  const showDecision = useDecisionToast();
   return useMutation({
     mutationFn: async (leave: Leave) => {
       // What could not be checked opens as well and says so.
-      if ((await leavesGaps(leave)) !== false) return false;
-      await decideAtOnce(leave, 'approved');
-      return true;
+      if ((await leavesGaps(leave)) !== false) return undefined;
+      return decideAtOnce(leave, 'approved');
     },
-    onSuccess: (isApproved, { employee }) => {
-      if (!isApproved) return onAsk();
-      showToast({ tone: 'success', content: t('leave.done.approved', employee) });
-    },
+    onSuccess: (approved) => (approved ? showDecision(approved) : onAsk()),
     // Another user may have decided in the meantime: the row shows what is.
     onSettled: () => allLeave.refresh(queryClient),
   });

@@ -3,14 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { listSeparator } from '#shared/i18n/punctuation.ts';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { getCity, getOffset } from '#shared/ui/time-zones.ts';
-import { AssigneesCell, assigneesText, RecordName, TwoFacts } from '../editors/cells.tsx';
+import { AssigneesCell, assigneesText, hasAssignees, RecordName, TwoFacts } from '../editors/cells.tsx';
 import { repeatText } from '../editors/repeat-text.ts';
 import { useShiftText } from './use-shift-text.ts';
 
 export function useShiftColumns(onOpen: (shift: TimeShift) => void): TableColumn<TimeShift>[] {
   const { t } = useTranslation(['working-time', 'sections']);
   const text = useShiftText();
-  const repeatOf = ({ repeat, startDate }: TimeShift) => repeatText(repeat, startDate, t, true);
+  // The days of a shift count only for its own assignees; a schedule has days of its own.
+  const repeatOf = ({ repeat, startDate, assignees, schedules }: TimeShift) =>
+    schedules.length > 0 && !hasAssignees(assignees) ? t('shifts.bySchedule') : repeatText(repeat, startDate, t, true);
   const moreOf = (shift: TimeShift) => [text.length(shift), text.end(shift)].filter(Boolean).join(' · ');
   return [
     {
@@ -57,9 +59,9 @@ export function useShiftColumns(onOpen: (shift: TimeShift) => void): TableColumn
     {
       id: 'assignees',
       header: t('assignees.title'),
-      cell: ({ assignees }) => <AssigneesCell assignees={assignees} />,
+      cell: ({ assignees, schedules }) => <AssigneesCell assignees={assignees} schedules={schedules} />,
       card: 'main',
-      exportValue: ({ assignees }) => assigneesText(assignees, t),
+      exportValue: ({ assignees, schedules }) => assigneesText(assignees, t, schedules),
     },
     {
       id: 'schedules',

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { type Arrival, type Candidate, choose } from './choose.ts';
 
 const at = (minute: number) => Date.parse('2026-03-02T09:00:00Z') + minute * 60_000;
-const available = { state: 'available', name: null, until: null, availableAt: null } as const;
+const available = { state: 'available', reason: 'onShift', name: null, until: null, availableAt: null } as const;
 
 const person = (name: string, change: Partial<Candidate> = {}): Candidate => ({
   operatorId: name,
@@ -40,7 +40,10 @@ interface Case {
   readonly nobody?: true;
 }
 
-const away = (state: Candidate['availability']['state']) => ({ availability: { ...available, state } });
+const away = (
+  state: Candidate['availability']['state'],
+  reason: Candidate['availability']['reason'] = 'outsideShift',
+) => ({ availability: { ...available, state, reason } });
 
 const cases: readonly Case[] = [
   {
@@ -176,6 +179,7 @@ const cases: readonly Case[] = [
       person('Jun'),
       person('Kim'),
       person('Lim'),
+      person('Mao', away('off_shift', 'pause')),
     ],
     arrival: { tried: { Jun: 'refused', Kim: 'expired', Lim: 'left' } },
     nobody: true,
@@ -192,6 +196,7 @@ const cases: readonly Case[] = [
       ['Jun', 'refused'],
       ['Kim', 'expired'],
       ['Lim', 'left'],
+      ['Mao', 'break'],
     ],
   },
   {

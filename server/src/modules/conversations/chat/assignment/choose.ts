@@ -6,14 +6,14 @@ import {
   type PeopleMode,
   peopleModeOf,
 } from '@sala/contract/conversations/chat-assignment/chat-assignment.schema.ts';
-import type { Availability } from '@sala/contract/core/availability.schema.ts';
+import { type Availability, getShownState } from '@sala/contract/core/availability.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 
 /** An operator who can answer visitors, with their present state. */
 export interface Candidate {
   readonly operatorId: string;
   readonly name: string;
-  readonly availability: Pick<Availability, 'state' | 'name' | 'until' | 'availableAt'>;
+  readonly availability: Pick<Availability, 'state' | 'reason' | 'name' | 'until' | 'availableAt'>;
   readonly load: number;
   readonly cap: number;
   /** From 1; null: not in the ranking. */
@@ -93,7 +93,7 @@ function obstacle(
   { tried }: Arrival,
   isReserved: (candidate: Candidate) => boolean,
 ): ConsideredReason | null {
-  const { state } = candidate.availability;
+  const state = getShownState(candidate.availability);
   if (state !== 'available' && state !== 'at_cap') return absences[state];
   if (isReserved(candidate)) return 'otherDepartmentOnly';
   if (candidate.cap === 0) return 'excluded';

@@ -1,4 +1,4 @@
-import type { AvailabilityState } from '@sala/contract/core/availability.schema.ts';
+import { type AvailabilityState, getShownState } from '@sala/contract/core/availability.schema.ts';
 import type { ListMeta } from '@sala/contract/core/pagination.ts';
 import type { Employee } from '@sala/contract/people/employees/employees.schema.ts';
 import { availabilityOfEmployees } from '#modules/time/availability/availability.public.ts';
@@ -17,7 +17,10 @@ interface Filter extends EmployeeFilter {
 async function idsInState(context: EmployeesContext, merchantId: string, filter: Filter, state: AvailabilityState) {
   const all = await listEmployeeIds(context.database.forMerchant(merchantId).query, filter);
   const availability = await availabilityOfEmployees(context, merchantId, all);
-  const fitting = all.filter((id) => availability.get(id)?.state === state);
+  const fitting = all.filter((id) => {
+    const own = availability.get(id);
+    return own && getShownState(own) === state;
+  });
   const start = (filter.page - 1) * filter.limit;
   return { ids: fitting.slice(start, start + filter.limit), total: fitting.length };
 }

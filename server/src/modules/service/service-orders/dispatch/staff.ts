@@ -1,4 +1,4 @@
-import type { Availability } from '@sala/contract/core/availability.schema.ts';
+import { type Availability, getShownState } from '@sala/contract/core/availability.schema.ts';
 import type {
   CandidateField,
   CandidateObstacle,
@@ -84,9 +84,9 @@ const obstacles: Partial<Record<Availability['state'], CandidateObstacle>> = {
   holiday: 'holiday',
 };
 
-/** Between the parts of a shift somebody is back soon, unlike after it. */
-function getAway({ state, reason, name, until, availableAt }: Availability): Candidate['away'] {
-  const obstacle = reason === 'pause' ? 'break' : obstacles[state];
+function getAway(availability: Availability): Candidate['away'] {
+  const { state, name, until, availableAt } = availability;
+  const obstacle = obstacles[getShownState(availability)];
   return obstacle ? { obstacle, detail: name, until: state === 'break' ? until : (availableAt ?? until) } : null;
 }
 

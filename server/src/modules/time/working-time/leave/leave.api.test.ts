@@ -111,6 +111,29 @@ describe('leave that somebody else asks for', () => {
     }
   });
 
+  it('waits again when the person who decided undoes it within a minute, and the employee is notified of each step', async () => {
+    const lina = await employ('Lina');
+    const { id } = getData(await ask(lina.id));
+    getData(await decide(id, 'rejected', owner));
+    const byAnother = await decide(id, 'pending', manager);
+    expect([byAnother.status, byAnother.failure.message]).toEqual([400, 'leaveIsDecided']);
+    const waiting = { status: 'pending', decidedBy: null, decidedAt: null, note: '' };
+    expect(getData(await decide(id, 'pending', owner))).toMatchObject(waiting);
+    getData(await decide(id, 'rejected', owner));
+    expect((await toNotice(lina.portal)).map(({ kind, readAt }) => [kind, readAt === null])).toEqual([
+      ['leaveRejected', true],
+      ['leaveReopened', false],
+      ['leaveRejected', false],
+    ]);
+    const again = getData(await ask(lina.id));
+    const late = await decide(id, 'pending', owner);
+    expect([late.status, late.failure.message]).toEqual([400, 'leaveOverlaps']);
+    getData(await decide(again.id, 'approved', owner));
+    app.clock.advance({ minutes: 2 });
+    const tooLate = await decide(again.id, 'pending', owner);
+    expect([tooLate.status, tooLate.failure.message]).toEqual([400, 'leaveIsDecided']);
+  });
+
   it('is changed only while it waits', async () => {
     const { id, version } = getData(await ask(await colleague('Davy')));
     const params = { id };

@@ -27,6 +27,19 @@ export function canBecome(from: LeaveStatus, to: LeaveStatus): boolean {
   return next[from].includes(to);
 }
 
+/** In ms. Longer than undoing is offered, for slow connections. */
+const undoPeriod = 60_000;
+
+/** Whether the user can undo a decision: their own, while others have hardly acted on it. */
+export function canUndo(
+  leave: { status: LeaveStatus; decidedById: string | null; decidedAt: Date | null },
+  { userId, now }: { userId: string; now: Date },
+): boolean {
+  const { status, decidedById, decidedAt } = leave;
+  if (status !== 'approved' && status !== 'rejected') return false;
+  return decidedById === userId && decidedAt !== null && now.getTime() - decidedAt.getTime() <= undoPeriod;
+}
+
 /** Whether an employee can withdraw their leave: pending, or approved and not over. */
 export function canTakeBack(leave: { status: LeaveStatus; endDate: string }, today: string): boolean {
   return leave.status === 'pending' || (leave.status === 'approved' && leave.endDate >= today);

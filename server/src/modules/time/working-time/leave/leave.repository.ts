@@ -237,7 +237,7 @@ export async function updateLeave(query: Query, id: string, leave: LeaveValues):
 export async function setLeaveStatus(
   query: Query,
   id: string,
-  decision: { status: LeaveStatus; decidedById: string; decidedAt: Date; note: string },
+  decision: { status: LeaveStatus; decidedById: string | null; decidedAt: Date | null; note: string },
 ): Promise<void> {
   await query
     .updateTable('leaves')

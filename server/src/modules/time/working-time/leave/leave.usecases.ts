@@ -11,8 +11,8 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import { fail, failFields, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
-import { notifyApprovers, notifyOfDecision } from './leave.notifications.ts';
-import { canBecome, overlap } from './leave.policy.ts';
+import { notifyApprovers, notifyOfDecision, notifyOfUndo } from './leave.notifications.ts';
+import { canBecome, canUndo, overlap } from './leave.policy.ts';
 import { presentLeave } from './leave.reading.ts';
 import {
   deleteLeave,
@@ -147,12 +147,46 @@ async function refuseOwnDecision(unit: UnitOfWork, actor: UserActor, leave: Leav
 
 export type Decision = EndpointParsedInput<typeof leaveApi.decide>['body'];
 
+function undoDecision(
+  context: AppContext,
+  actor: UserActor,
+  { id, version }: { id: string; version: number },
+  request: RequestInfo,
+): Promise<Leave> {
+  return inTransaction(context, actor.merchantId, async (unit) => {
+    const { employeeId } = found(await findLeave(unit.query, id));
+    // The days of a rejected request may have been requested again.
+    await lockLeaveEmployee(unit.query, { employeeId });
+    const { before, after: leave } = await editRecord(
+      unit,
+      { table: 'leaves', id, version },
+      {
+        read: () => findLeave(unit.query, id),
+        present: (record) => presentLeave(context, unit.merchantId, record),
+        write: async (record) => {
+          await refuseOwnDecision(unit, actor, record);
+          if (!canUndo(record, { userId: actor.userId, now: context.clock.now() }))
+            fail(workingTimeErrors.leaveIsDecided);
+          await refuseOverlap(unit, employeeId, id, record);
+          await setLeaveStatus(unit.query, id, { status: 'pending', decidedById: null, decidedAt: null, note: '' });
+        },
+      },
+    );
+    const changes = changesBetween(audited(before), audited(leave));
+    await recordAudit(context, unit, { action: 'leave.reopened', actor, target: toTarget(leave), changes, request });
+    await notifyOfUndo(context, unit, actor, leave);
+    broadcastLeaveChange(unit);
+    return presentLeave(context, unit.merchantId, leave);
+  });
+}
+
 export function decideLeave(
   context: AppContext,
   actor: UserActor,
   { id, version, status, note = '' }: Decision & { id: string },
   request: RequestInfo,
 ): Promise<Leave> {
+  if (status === 'pending') return undoDecision(context, actor, { id, version }, request);
   return inTransaction(context, actor.merchantId, async (unit) => {
     const { before, after: leave } = await editRecord(
       unit,

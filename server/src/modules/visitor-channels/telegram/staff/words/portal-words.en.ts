@@ -115,6 +115,7 @@ export const portalWords: PortalWords = {
     leaveRequested: '{{name}} requested leave: {{from, day}} to {{to, day}}',
     leaveApproved: '{{by}} approved your leave: {{from, day}} to {{to, day}}',
     leaveRejected: '{{by}} rejected your leave: {{from, day}} to {{to, day}}',
+    leaveReopened: '{{by}} undid the decision on your leave, so it is waiting again: {{from, day}} to {{to, day}}',
     leaveCancelled: '{{by}} withdrew your approved leave: {{from, day}} to {{to, day}}',
   },
 };

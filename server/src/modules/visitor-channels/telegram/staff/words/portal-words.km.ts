@@ -114,6 +114,7 @@ export const portalWords: PortalWords = {
     leaveRequested: '{{name}} សុំច្បាប់ឈប់សម្រាក៖ {{from, day}} ដល់ {{to, day}}',
     leaveApproved: '{{by}} បានអនុម័តច្បាប់ឈប់សម្រាករបស់អ្នក៖ {{from, day}} ដល់ {{to, day}}',
     leaveRejected: '{{by}} បានបដិសេធច្បាប់ឈប់សម្រាករបស់អ្នក៖ {{from, day}} ដល់ {{to, day}}',
+    leaveReopened: '{{by}} បានត្រឡប់ការសម្រេចលើច្បាប់ឈប់សម្រាករបស់អ្នកវិញ ហើយសំណើរង់ចាំការសម្រេចម្ដងទៀត៖ {{from, day}} ដល់ {{to, day}}',
     leaveCancelled: '{{by}} បានដកច្បាប់ឈប់សម្រាកដែលបានអនុម័តរបស់អ្នកវិញ៖ {{from, day}} ដល់ {{to, day}}',
   },
 };

@@ -115,6 +115,8 @@ export const portalWords: PortalWords = {
     leaveRequested: '{{name}} xin nghỉ phép: {{from, day}} đến {{to, day}}',
     leaveApproved: '{{by}} đã duyệt đơn nghỉ phép của bạn: {{from, day}} đến {{to, day}}',
     leaveRejected: '{{by}} đã từ chối đơn nghỉ phép của bạn: {{from, day}} đến {{to, day}}',
+    leaveReopened:
+      '{{by}} đã hoàn tác quyết định về đơn nghỉ phép của bạn, đơn lại chờ duyệt: {{from, day}} đến {{to, day}}',
     leaveCancelled: '{{by}} đã thu hồi đơn nghỉ phép đã duyệt của bạn: {{from, day}} đến {{to, day}}',
   },
 };

@@ -113,6 +113,7 @@ export const portalWords: PortalWords = {
     leaveRequested: '{{name}} 申请请假：{{from, day}} 至 {{to, day}}',
     leaveApproved: '{{by}} 批准了您的请假：{{from, day}} 至 {{to, day}}',
     leaveRejected: '{{by}} 拒绝了您的请假：{{from, day}} 至 {{to, day}}',
+    leaveReopened: '{{by}} 收回了对您请假的审批，申请重新等待审批：{{from, day}} 至 {{to, day}}',
     leaveCancelled: '{{by}} 撤销了您已获批的请假：{{from, day}} 至 {{to, day}}',
   },
 };
