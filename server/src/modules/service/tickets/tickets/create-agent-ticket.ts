@@ -37,6 +37,8 @@ export async function createAgentTicket(
     number,
     title,
     description: html,
+    // The visitor's own answers, which they may read again on their page.
+    is_description_shared: true,
     excerpt,
     status: 'open',
     priority: 'medium',
