@@ -43,6 +43,7 @@ test('the bell rises when a colleague assigns a conversation, leads there, and i
   await bell(elsewhere).press('Enter');
   const panel = elsewhere.getByRole('dialog', { name: 'Notifications' });
   await expect(panel.getByText(/assigned you the conversation/).first()).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Show all' })).toBeVisible();
   await expectNoBarrier(elsewhere);
   await item(elsewhere).first().getByRole('button').click();
   await expect(elsewhere).toHaveURL(/\/chat\?.*c=/);

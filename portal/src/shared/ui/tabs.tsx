@@ -20,6 +20,8 @@ export interface TabsProps<T extends string> {
   /** The shown tab. It comes from the page's search parameters, so that Back and links work. */
   value: T;
   onValueChange(value: NoInfer<T>): void;
+  /** Above a list of conversations: as quiet as the rows below, with plain counts. */
+  isQuiet?: boolean;
   /** The content of the chosen tab. */
   children: ReactNode;
 }
@@ -28,7 +30,7 @@ export interface TabsProps<T extends string> {
 const edge = 40;
 
 /** Tabs above their content. Arrow keys, Home and End move to a tab and open it at once. */
-export function Tabs<T extends string>({ label, tabs, value, onValueChange, children }: TabsProps<T>) {
+export function Tabs<T extends string>({ label, tabs, value, onValueChange, isQuiet, children }: TabsProps<T>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const current = tabs.findIndex((tab) => tab.id === value);
@@ -73,6 +75,7 @@ export function Tabs<T extends string>({ label, tabs, value, onValueChange, chil
         className={`${styles.list} ${fadingAcross}`}
         role="tablist"
         aria-label={label}
+        data-quiet={isQuiet || undefined}
         onKeyDown={handleKeyDown}
       >
         {tabs.map((tab) => (

@@ -40,7 +40,7 @@ export class PlanLimits {
     this.#things.set(thing.name, thing);
   }
 
-  /** The merchant's limit; null: unlimited. */
+  /** The merchant's limit, that of the deployment included; null: unlimited. */
   async maxOf(merchantId: string, name: PlanLimitName): Promise<number | null> {
     return (await this.#source?.(merchantId))?.[name] ?? null;
   }

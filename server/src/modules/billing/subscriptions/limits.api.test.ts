@@ -4,6 +4,7 @@ import { partnersApi } from '@sala/contract/connections/partners/partners.api.ts
 import { notificationsApi } from '@sala/contract/identity/notifications/notifications.api.ts';
 import { unrestrictedScope } from '@sala/contract/identity/users/service-scope.schema.ts';
 import { usersApi } from '@sala/contract/identity/users/users.api.ts';
+import { uploadsApi } from '@sala/contract/platform-services/uploads/uploads.api.ts';
 import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRole } from '#modules/identity/users/users.factory.ts';
@@ -42,6 +43,12 @@ const invite = ({ owner }: Company, roleId: string) =>
   });
 const usageOf = async ({ owner }: Company, name: string) =>
   getData(await owner.call(subscriptionsApi.usage)).find((one) => one.name === name);
+/** What the owner was warned of, newest first. */
+const listWarnings = async ({ owner }: Company) => {
+  const query = { limit: 50 } as never;
+  const rows = getData(await owner.call(notificationsApi.list, { query }));
+  return rows.filter(({ kind }) => kind === 'planLimitNear').map(({ params }) => params);
+};
 
 describe('the free plan with three seats, two operators, three conversations and one partner', () => {
   it('gives the last seat once, in each of 40 races', async () => {
@@ -110,17 +117,15 @@ describe('the free plan with three seats, two operators, three conversations and
     const company = await Company.open(app);
     await tellOfLimits(app.context, company.merchantId);
     // Two people have two of three seats, which is less than four of five; both may answer, which is all operators there are.
-    const listNotices = async () => {
-      const query = { limit: 50 } as never;
-      const rows = getData(await company.owner.call(notificationsApi.list, { query }));
-      return rows.filter(({ kind }) => kind === 'planLimitNear').map(({ params }) => params);
-    };
-    expect(await listNotices()).toEqual([{ context: 'operators', used: '2', max: '2' }]);
+    expect(await listWarnings(company)).toEqual([{ context: 'operators', used: '2', max: '2' }]);
     await company.talk('One');
     await company.talk('Two');
     await company.talk('Three');
     await Promise.all([1, 2, 3].map(() => tellOfLimits(app.context, company.merchantId)));
-    expect((await listNotices()).map((params) => params.context).sort()).toEqual(['conversations', 'operators']);
+    expect((await listWarnings(company)).map((params) => params.context).sort()).toEqual([
+      'conversations',
+      'operators',
+    ]);
   });
 
   it('begins a month where the business is, not in UTC', async () => {
@@ -140,4 +145,19 @@ describe('the free plan with three seats, two operators, three conversations and
     expect(removed.status).toBe(200);
     expect((await invite(company, roleId)).failure.message).toBe('seatsUsedUp');
   });
+});
+
+it('warns of the room for files that the deployment gives, also under a plan without a limit', async () => {
+  const small = await createTestApp({ environment: { MERCHANT_FILES_MB: '1' } });
+  try {
+    const company = await Company.open(small);
+    await tellOfLimits(small.context, company.merchantId);
+    expect(await listWarnings(company)).toEqual([]);
+    const file = { name: 'words.txt', content: Buffer.alloc(900 * 1024, 'a') };
+    expect((await company.owner.call(uploadsApi.create, {}, { file })).status).toBe(200);
+    await tellOfLimits(small.context, company.merchantId);
+    expect(await listWarnings(company)).toEqual([{ context: 'storage', used: '900 kB', max: '1 MB' }]);
+  } finally {
+    await small.close();
+  }
 });

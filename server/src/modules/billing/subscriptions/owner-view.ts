@@ -3,7 +3,7 @@ import type { Standing } from '@sala/contract/billing/subscriptions/standings.ts
 import type { Payment, Usage } from '@sala/contract/billing/subscriptions/subscriptions.schema.ts';
 import { listMerchantPage, type MerchantRow } from '#modules/organisation/merchants/merchants.public.ts';
 import { found } from '#platform/failure.ts';
-import { roomOf, usageOf, withStorageOf } from './plan-room.ts';
+import { effectiveRoomOf, usageOf } from './plan-room.ts';
 import { positionOf } from './standing.ts';
 import type { SubscriptionsContext } from './subscriptions.context.ts';
 import { presentPayment } from './subscriptions.projection.ts';
@@ -88,11 +88,7 @@ async function figuresOf(
     seats: position.seats,
     validTo: position.validTo?.toISOString() ?? null,
     suspendedReason: row?.suspended_at ? row.suspended_reason : null,
-    usage: await usageOf(
-      context.planLimits,
-      id,
-      withStorageOf(roomOf(position.plan, position.seats), context.config.merchantFilesLimit),
-    ),
+    usage: await usageOf(context.planLimits, id, effectiveRoomOf(context.config, position)),
   };
 }
 

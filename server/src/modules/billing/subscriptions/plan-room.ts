@@ -1,6 +1,8 @@
 import type { PlanLimitName } from '@sala/contract/billing/subscriptions/plans.schema.ts';
 import type { Usage } from '@sala/contract/billing/subscriptions/subscriptions.schema.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { PlanLimits } from '#platform/limits/plan-limits.ts';
+import type { Position } from './standing.ts';
 
 /** The most of each that so many seats of a plan include. */
 export type Room = Record<PlanLimitName, number | null>;
@@ -9,11 +11,15 @@ export function roomOf({ limits }: { limits: Omit<Room, 'seats'> }, seats: numbe
   return { seats, ...limits };
 }
 
-/** Files fit into the storage of the plan and into what the deployment gives each business, whichever is less. */
-export const withStorageOf = (room: Room, deployment: number | undefined): Room => ({
-  ...room,
-  storage: deployment === undefined ? room.storage : Math.min(deployment, room.storage ?? deployment),
-});
+/** What a business has room for: its plan, except that files also fit into what the deployment gives each business. */
+export function effectiveRoomOf(
+  { merchantFilesLimit }: Pick<Config, 'merchantFilesLimit'>,
+  { plan, seats }: Pick<Position, 'plan' | 'seats'>,
+): Room {
+  const room = roomOf(plan, seats);
+  if (merchantFilesLimit === undefined) return room;
+  return { ...room, storage: Math.min(merchantFilesLimit, room.storage ?? merchantFilesLimit) };
+}
 
 /** What is used of it, in the order of the contract. */
 export async function usageOf(limits: PlanLimits, merchantId: string, room: Room): Promise<Usage[]> {

@@ -7,7 +7,7 @@ import { createStripe } from './cards/stripe.ts';
 import { attendSubscriptionJob, attendSubscriptionsJob, tellOfLimitsJob } from './jobs/attend-subscription.job.ts';
 import { closeCheckoutJob } from './jobs/close-checkout.job.ts';
 import { mailPlanNewsJob } from './jobs/mail-plan-news.job.ts';
-import { roomOf, usageOf, withStorageOf } from './plan-room.ts';
+import { effectiveRoomOf, usageOf } from './plan-room.ts';
 import { registerPlanUsage } from './plan-usage.ts';
 import { writeReceipt } from './receipts/write-receipt.ts';
 import { SubscriptionStates } from './subscription-states.ts';
@@ -31,8 +31,7 @@ export const subscriptionsModule: AppModule<UploadServices, SubscriptionServices
     const cards = stripe && createStripe(stripe);
     context.planLimits.useSource(async (merchantId, query) => {
       const position = query ? subscriptions.positionIn(merchantId, query) : subscriptions.positionOf(merchantId);
-      const { plan, seats } = await position;
-      return roomOf(plan, seats);
+      return effectiveRoomOf(context.config, await position);
     });
     context.authentication.standings.useSource((merchantId) => subscriptions.refusalFor(merchantId));
     registerPlanUsage(context);
@@ -52,8 +51,7 @@ export const subscriptionsModule: AppModule<UploadServices, SubscriptionServices
       return { rows, meta: { page: 1, limit: rows.length, total: rows.length } };
     });
     router.bind(subscriptionsApi.usage, async ({ actor: { merchantId } }) => {
-      const { plan, seats } = await subscriptions.positionOf(merchantId);
-      const room = withStorageOf(roomOf(plan, seats), context.config.merchantFilesLimit);
+      const room = effectiveRoomOf(context.config, await subscriptions.positionOf(merchantId));
       const rows = await usageOf(context.planLimits, merchantId, room);
       return { rows, meta: { page: 1, limit: rows.length, total: rows.length } };
     });

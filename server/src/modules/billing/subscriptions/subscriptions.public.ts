@@ -1,7 +1,7 @@
 import type { Usage } from '@sala/contract/billing/subscriptions/subscriptions.schema.ts';
 import { findUserByEmail } from '#modules/identity/users/users.public.ts';
 import { listMerchantRows, type MerchantRow } from '#modules/organisation/merchants/merchants.public.ts';
-import { roomOf, usageOf } from './plan-room.ts';
+import { effectiveRoomOf, usageOf } from './plan-room.ts';
 import type { Position } from './standing.ts';
 import type { SubscriptionsContext } from './subscriptions.context.ts';
 import { amountText, receiptName } from './subscriptions.projection.ts';
@@ -127,8 +127,8 @@ export async function readBusiness(context: OwnerContext, name: string): Promise
   const merchantId = await merchantNamed(context, name.trim());
   const [row] = merchantId ? await listMerchantRows(context.database, { id: merchantId }) : [];
   if (!row) return undefined;
-  const { plan, seats } = await context.subscriptions.positionOf(row.id);
-  return { ...(await lineOf(context, row)), usage: await usageOf(context.planLimits, row.id, roomOf(plan, seats)) };
+  const room = effectiveRoomOf(context.config, await context.subscriptions.positionOf(row.id));
+  return { ...(await lineOf(context, row)), usage: await usageOf(context.planLimits, row.id, room) };
 }
 
 async function merchantNamed(context: OwnerContext, name: string): Promise<string | undefined> {

@@ -30,13 +30,9 @@ export const getNetworkName = (
 const isFull = (sum: number, bytes: number, limit: number): boolean => sum + bytes > limit || sum >= limit;
 const inMb = (bytes: number): number => Math.floor(bytes / bytesInMb);
 
-/** The merchant's storage limit in bytes: that of the deployment or of the plan, whichever is less. */
-async function roomFor(
-  { config, planLimits }: Pick<StorageContext, 'config' | 'planLimits'>,
-  merchantId: string,
-): Promise<number> {
-  const ofPlan = await planLimits.maxOf(merchantId, 'storage');
-  return Math.min(config.merchantFilesLimit ?? Number.POSITIVE_INFINITY, ofPlan ?? Number.POSITIVE_INFINITY);
+/** The merchant's storage limit in bytes. */
+async function roomFor({ planLimits }: Pick<StorageContext, 'planLimits'>, merchantId: string): Promise<number> {
+  return (await planLimits.maxOf(merchantId, 'storage')) ?? Number.POSITIVE_INFINITY;
 }
 
 interface Added {
@@ -112,7 +108,7 @@ export class MerchantStorage {
 }
 
 export async function readUsage(
-  context: Pick<StorageContext, 'config' | 'database' | 'planLimits'>,
+  context: Pick<StorageContext, 'database' | 'planLimits'>,
   merchantId: string,
 ): Promise<StorageUsage> {
   const { user, visitor } = await sumsOfUploads(context.database.forMerchant(merchantId).query);

@@ -1,12 +1,9 @@
-import { privateRoomsApi } from '@sala/contract/conversations/private-chat/private-rooms.api.ts';
 import { IconArrowLeft, IconLayoutSidebarRight } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { chatShortcuts } from '#features/conversations/chat/chat-thread.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { isMissing } from '#shared/api/api-error.ts';
-import { api } from '#shared/api/client.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -14,8 +11,9 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
-import { askForCounts, keepRoom, roomQuery } from '../private-chat.queries.ts';
+import { roomQuery } from '../private-chat.queries.ts';
 import { faceOfRoom, nameOfRoom } from '../room-names.ts';
+import { useJoinRoom } from '../use-join-room.ts';
 import { usePrivateNavigation } from '../use-private-navigation.ts';
 import { PresenceDot } from './presence-dot.tsx';
 import styles from './room-pane.module.css';
@@ -25,11 +23,10 @@ import { RoomThread } from './room-thread.tsx';
 /** The room that is open: its thread, or how to get in. */
 export function RoomPane({ roomId }: { roomId: string }) {
   const { t } = useTranslation('private-chat');
-  const queryClient = useQueryClient();
   const { search, openRoom, togglePanel } = usePrivateNavigation();
   const { data: room, error, refetch } = useQuery(roomQuery(roomId));
   const mayWrite = useCan('update', 'chatPartner');
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, join } = useJoinRoom(roomId);
 
   useShortcut(chatShortcuts.context, togglePanel, { isAllowedInText: true });
 
@@ -42,17 +39,6 @@ export function RoomPane({ roomId }: { roomId: string }) {
       </Loading>
     );
 
-  async function join() {
-    setIsBusy(true);
-    try {
-      keepRoom(queryClient, await api.call(privateRoomsApi.join, { body: { roomId } }));
-      askForCounts(queryClient);
-    } catch {
-      // The call has told it.
-    } finally {
-      setIsBusy(false);
-    }
-  }
   const about = room.presence
     ? t(`presence.${room.presence}`)
     : [...room.partners.map(({ name }) => name), t('room.members', { count: room.memberCount })].join(' · ');

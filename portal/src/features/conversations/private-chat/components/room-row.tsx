@@ -1,12 +1,15 @@
 import type { PrivateRoom } from '@sala/contract/conversations/private-chat/private-chat.schema.ts';
 import { IconBellOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
 import { formatDateTime, formatRelative } from '#shared/i18n/dates.ts';
 import { listSeparator, withColon } from '#shared/i18n/punctuation.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
 import { useDraftOf } from '../private-drafts.ts';
 import { faceOfRoom, nameOfRoom } from '../room-names.ts';
+import { useJoinRoom } from '../use-join-room.ts';
 import { PresenceDot } from './presence-dot.tsx';
 import styles from './room-row.module.css';
 
@@ -16,7 +19,7 @@ export interface RoomRowProps {
   onOpen: () => void;
 }
 
-/** One room: whose it is, what was said last, and how much is unread. */
+/** One room: whose it is, what was said last, and how much is unread; of one that can be joined, how. */
 export function RoomRow({ room, isOpen, onOpen }: RoomRowProps) {
   const { t } = useTranslation('private-chat');
   const { lastMessage: last, unreadCount, own, partners } = room;
@@ -34,7 +37,7 @@ export function RoomRow({ room, isOpen, onOpen }: RoomRowProps) {
             ? `${t('row.you')} ${last.text || t(`type.${last.type}`)}`
             : withColon(last.senderName, last.text || t(`type.${last.type}`));
   return (
-    <li>
+    <li className={styles.item}>
       <button
         type="button"
         className={styles.row}
@@ -51,6 +54,7 @@ export function RoomRow({ room, isOpen, onOpen }: RoomRowProps) {
             <span className={styles.name} data-unread={unreadCount > 0 || undefined}>
               {nameOfRoom(room)}
             </span>
+            {business && <span className={styles.business}>{business}</span>}
             {own.isMuted && <IconBellOff size={14} stroke={1.75} aria-label={t('row.muted')} />}
             {last && (
               <time className={styles.time} dateTime={last.createdAt} title={formatDateTime(last.createdAt, now)}>
@@ -58,7 +62,6 @@ export function RoomRow({ room, isOpen, onOpen }: RoomRowProps) {
               </time>
             )}
           </span>
-          {business && <span className={styles.business}>{business}</span>}
           <span className={styles.line}>
             <span className={styles.preview} dir="auto">
               {draft !== '' && !isOpen ? (
@@ -81,6 +84,29 @@ export function RoomRow({ room, isOpen, onOpen }: RoomRowProps) {
           </span>
         </span>
       </button>
+      {(own.state === 'none' || own.state === 'invited') && <JoinButton room={room} onJoined={onOpen} />}
     </li>
+  );
+}
+
+function JoinButton({ room, onJoined }: { room: PrivateRoom; onJoined: () => void }) {
+  const { t } = useTranslation('private-chat');
+  const mayWrite = useCan('update', 'chatPartner');
+  const { isBusy, join } = useJoinRoom(room.id);
+  if (!mayWrite) return null;
+  const handleClick = async () => {
+    if (await join()) onJoined();
+  };
+  return (
+    <Button
+      isSmall
+      variant="default"
+      className={styles.join}
+      aria-label={t('row.join', { room: nameOfRoom(room) })}
+      isBusy={isBusy}
+      onClick={() => void handleClick()}
+    >
+      {t('requests.join')}
+    </Button>
   );
 }

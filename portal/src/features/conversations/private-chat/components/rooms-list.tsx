@@ -59,8 +59,8 @@ export function RoomsList() {
     { isAllowedInText: true },
   );
   useShortcut(chatShortcuts.search, () => field.current?.focus());
-  // A number that is not known yet keeps its place, so that no tab moves when it comes.
-  const countOf = { rooms: counts?.joinedByMe ?? null, requests: counts?.request ?? null, archive: undefined };
+  // A number that is not known yet, or 0, keeps its place, so that no tab moves when it comes.
+  const countOf = { rooms: counts?.joinedByMe || null, requests: counts?.request || null, archive: undefined };
   return (
     <div ref={list} className={styles.frame}>
       <div className={styles.head}>
@@ -80,6 +80,7 @@ export function RoomsList() {
         )}
       </div>
       <Tabs
+        isQuiet
         label={t('list.label')}
         tabs={roomTabs.map((id) => ({ id, label: t(`tab.${id}`), count: countOf[id] }))}
         value={tab}

@@ -1,9 +1,9 @@
 import { IconChecks, IconSettings } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { unreadQuery, useMarkRead } from '../notifications.queries.ts';
+import { listQuery, unreadQuery, useMarkRead } from '../notifications.queries.ts';
 import { NotificationList } from './notification-list.tsx';
 import styles from './notification-panel.module.css';
 
@@ -13,6 +13,8 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   const navigate = useNavigate();
   const markRead = useMarkRead();
   const { data: unread = 0 } = useQuery(unreadQuery());
+  const { data: listed } = useInfiniteQuery(listQuery('all'));
+  const isEmpty = listed?.pages.every(({ rows }) => rows.length === 0) ?? false;
   const openSettings = () => {
     onLeave();
     void navigate({ to: '/account-setting', search: { tab: 'notifications' } as never });
@@ -35,11 +37,13 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
       <div className={styles.body}>
         <NotificationList view="all" onLeave={onLeave} />
       </div>
-      <div className={styles.foot}>
-        <Link to="/notifications" onClick={onLeave}>
-          {t('showAll')}
-        </Link>
-      </div>
+      {!isEmpty && (
+        <div className={styles.foot}>
+          <Link to="/notifications" onClick={onLeave}>
+            {t('showAll')}
+          </Link>
+        </div>
+      )}
     </div>
   );
 }

@@ -45,9 +45,7 @@ export function CustomerFacts({ ticket, onOpen }: DetailsTabProps) {
           <CustomerLink id={ticket.id} />
         </SidePanelSection>
       )}
-      <SidePanelSection title={t('detail.related.title')}>
-        <RelatedBlock ticket={ticket} onOpen={onOpen} />
-      </SidePanelSection>
+      <RelatedBlock ticket={ticket} onOpen={onOpen} />
     </SidePanelSections>
   );
 }

@@ -1,7 +1,7 @@
 import type { TicketDetail } from '@sala/contract/service/tickets/tickets.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { panelLinkClass } from '#records/panel/side-panel-sections.tsx';
+import { panelLinkClass, SidePanelSection } from '#records/panel/side-panel-sections.tsx';
 import { useCan } from '#shared/ability/ability.ts';
 import { OrderStatus } from '#shared/ui/order-status.tsx';
 import { TicketStatusPill } from '#shared/ui/ticket-status.tsx';
@@ -12,16 +12,14 @@ export interface RelatedBlockProps {
   onOpen: (id: string) => void;
 }
 
-/** The customer's orders and their other tickets. */
+/** The customer's other tickets and their orders, each under its heading. */
 export function RelatedBlock({ ticket: { orders, otherTickets }, onOpen }: RelatedBlockProps) {
   const { t } = useTranslation('tickets');
   const mayOrders = useCan('read', 'view-service');
-  if (orders.length + otherTickets.length === 0) return <p className={styles.quiet}>{t('detail.related.none')}</p>;
   return (
     <>
       {otherTickets.length > 0 && (
-        <>
-          <h4 className={styles.quiet}>{t('detail.related.tickets')}</h4>
+        <SidePanelSection title={t('detail.related.tickets')}>
           <ul className={styles.things}>
             {otherTickets.map(({ id, ticketNumber, title, status }) => (
               <li key={id} className={styles.thing}>
@@ -32,11 +30,10 @@ export function RelatedBlock({ ticket: { orders, otherTickets }, onOpen }: Relat
               </li>
             ))}
           </ul>
-        </>
+        </SidePanelSection>
       )}
       {orders.length > 0 && (
-        <>
-          <h4 className={styles.quiet}>{t('detail.related.orders')}</h4>
+        <SidePanelSection title={t('detail.related.orders')}>
           <ul className={styles.things}>
             {orders.map(({ id, orderNumber, title, status }) => (
               <li key={id} className={styles.thing}>
@@ -53,7 +50,7 @@ export function RelatedBlock({ ticket: { orders, otherTickets }, onOpen }: Relat
               </li>
             ))}
           </ul>
-        </>
+        </SidePanelSection>
       )}
     </>
   );

@@ -138,7 +138,7 @@ export function useTicketTableColumns(): Column[] {
       card: 'main',
       cell: ({ customer: { name, email } }) => (
         <span className={styles.customer}>
-          <TwoLines first={name || email} second={name && email} />
+          <TwoLines first={name || email} title={name ? `${name} · ${email}` : email} />
         </span>
       ),
       exportValue: ({ customer }) => customer.name,

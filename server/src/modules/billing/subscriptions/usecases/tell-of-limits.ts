@@ -2,7 +2,7 @@ import type { Usage } from '@sala/contract/billing/subscriptions/subscriptions.s
 import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import { listMerchantPage } from '#modules/organisation/merchants/merchants.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
-import { roomOf, usageOf } from '../plan-room.ts';
+import { effectiveRoomOf, roomOf, usageOf } from '../plan-room.ts';
 import { readMonthStart } from '../plan-usage.repository.ts';
 import { noteStep } from '../steps.repository.ts';
 import type { SubscriptionsContext } from '../subscriptions.context.ts';
@@ -18,8 +18,9 @@ const shown = ({ name }: Usage, value: number): string => (name === 'storage' ? 
 
 /** Tells those who may change the plan of what is nearly used up, each thing once a month. */
 export async function tellOfLimits(context: SubscriptionsContext, merchantId: string): Promise<void> {
-  const { plan, seats } = await context.subscriptions.positionOf(merchantId);
-  const room = roomOf(plan, seats);
+  const position = await context.subscriptions.positionOf(merchantId);
+  const room = effectiveRoomOf(context.config, position);
+  const ofPlan = roomOf(position.plan, position.seats);
   if (Object.values(room).every((max) => max === null)) return;
   const near = (await usageOf(context.planLimits, merchantId, room)).filter(isNear);
   if (near.length === 0) return;
@@ -30,7 +31,9 @@ export async function tellOfLimits(context: SubscriptionsContext, merchantId: st
       if (!(await noteStep(unit.query, { validTo, step: `near-${usage.name}`, at }))) continue;
       const params = { context: usage.name, used: shown(usage, usage.used), max: shown(usage, usage.max!) };
       const topic = `${usage.name}:${validTo.toISOString()}`;
-      await tellPlanKeepers(context, unit, { kind: 'planLimitNear', params, topic, mail: true });
+      // The mail advises a larger plan, which gives no more of what the deployment limits.
+      const mail = usage.max === ofPlan[usage.name];
+      await tellPlanKeepers(context, unit, { kind: 'planLimitNear', params, topic, mail });
     }
   });
 }

@@ -21,19 +21,27 @@ export interface NewEntry {
   readonly body: string;
   readonly mentionIds?: readonly string[];
   readonly messageId?: string | undefined;
+  /** Of a new ticket, which has no other. */
+  readonly isFirst?: boolean;
+}
+
+/** The time of the last entry of a ticket. */
+async function findLastTime({ query }: UnitOfWork, ticketId: string): Promise<Date | undefined> {
+  const last = await query
+    .selectFrom('ticket_entries')
+    .select('created_at')
+    .where('ticket_id', '=', ticketId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.created_at;
 }
 
 /** Inserts an entry of a locked ticket. */
 export async function insertEntry(unit: UnitOfWork, now: Date, entry: NewEntry): Promise<{ id: string; at: Date }> {
-  const last = await unit.query
-    .selectFrom('ticket_entries')
-    .select('created_at')
-    .where('ticket_id', '=', entry.ticketId)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const last = entry.isFirst ? undefined : await findLastTime(unit, entry.ticketId);
   // Times are strictly increasing, also across servers with different clocks, so that paging misses no entry.
-  const at = last && last.created_at >= now ? new Date(last.created_at.getTime() + 1) : now;
+  const at = last && last >= now ? new Date(last.getTime() + 1) : now;
   const id = newId();
   await unit.query
     .insertInto('ticket_entries')

@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts';
 import { customerActor } from './history.ts';
 import type { TicketState } from './ticket-state.ts';
 import { describe, toSearchText } from './ticket-words.ts';
-import { findTicket, insertTicket } from './tickets.repository.ts';
+import { insertTicket } from './tickets.repository.ts';
 import { notifyNewTicket } from './write-ticket.ts';
 
 /** What a visitor has confirmed to a chat agent. */
@@ -31,12 +31,13 @@ export async function createAgentTicket(
   const { visitor } = channel;
   const at = context.clock.now();
   const number = await nextNumber(unit, 'ticket_numbers');
-  const id = newId();
-  await insertTicket(unit, {
-    id,
+  const ticket = await insertTicket(unit, {
+    id: newId(),
     number,
     title,
     description: html,
+    // The visitor's own answers, which they may read again on their page.
+    is_description_shared: true,
     excerpt,
     status: 'open',
     priority: 'medium',
@@ -59,5 +60,5 @@ export async function createAgentTicket(
     created_at: at,
     updated_at: at,
   });
-  return notifyNewTicket(context, unit, (await findTicket(unit.query, id))!, customerActor(visitor.name));
+  return notifyNewTicket(context, unit, ticket, customerActor(visitor.name));
 }

@@ -1,6 +1,7 @@
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { requiredTrimmedText } from '@sala/contract/core/rules/typed-text.ts';
+import { unrestrictedScope } from '@sala/contract/identity/users/service-scope.schema.ts';
 import type { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import { ticketErrors } from '@sala/contract/service/tickets/tickets.errors.ts';
 import { toCreator } from '#kernel/creator.ts';
@@ -21,7 +22,7 @@ import { assertSameEmail } from './customer-email.ts';
 import { assertProject, placeInCatalogue } from './ticket-place.ts';
 import type { TicketState } from './ticket-state.ts';
 import { describe, toSearchText } from './ticket-words.ts';
-import { findTicket, insertTicket } from './tickets.repository.ts';
+import { insertTicket } from './tickets.repository.ts';
 import { notifyNewTicket } from './write-ticket.ts';
 
 export type NewTicket = EndpointParsedInput<typeof ticketsApi.create>['body'];
@@ -60,8 +61,10 @@ interface Making {
 
 /** Catalogue entry, project and assignee. Throws at the fields, and assigneeCannotTakeTicket. */
 async function getPosition(unit: UnitOfWork, { actor, ticket }: Making) {
-  const scope = await getServiceScope(unit.query, actor.userId);
   const { projectId = null, categoryCode = null, typeCode = null, subTypeCode = null, assigneeId } = ticket;
+  const isNowhere = [projectId, categoryCode, typeCode, subTypeCode].every((part) => part === null);
+  // Without a project and a catalogue entry there is nothing that a scope could refuse.
+  const scope = isNowhere ? unrestrictedScope : await getServiceScope(unit.query, actor.userId);
   if (projectId) await assertProject(unit, scope, projectId);
   const place = await placeInCatalogue(unit, scope, { categoryCode, typeCode, subTypeCode });
   await assertCanBeAssigned(
@@ -72,19 +75,18 @@ async function getPosition(unit: UnitOfWork, { actor, ticket }: Making) {
   return { ...place, project_id: projectId, assignee_id: assigneeId };
 }
 
-async function insert(context: AppContext, unit: UnitOfWork, making: Making): Promise<string> {
+async function insert(context: AppContext, unit: UnitOfWork, making: Making): Promise<TicketState> {
   const { actor, ticket, channel, locale } = making;
   const { html, text, excerpt } = describe(ticket.description);
   const place = await getPosition(unit, making);
   const customer = getCustomer(ticket, channel);
   const { customer_name: customerName, customer_email: customerEmail } = customer;
   const { title, status, priority } = ticket;
-  const id = newId();
   const at = context.clock.now();
   // Concurrent creations wait from here on.
   const number = await nextNumber(unit, 'ticket_numbers');
-  await insertTicket(unit, {
-    id,
+  return insertTicket(unit, {
+    id: newId(),
     number,
     title,
     description: html,
@@ -104,7 +106,6 @@ async function insert(context: AppContext, unit: UnitOfWork, making: Making): Pr
     created_at: at,
     updated_at: at,
   });
-  return id;
 }
 
 /** The internal note of a new ticket. */
@@ -118,7 +119,7 @@ async function insertNote(
   const { html: body } = cleanMarkup(internalNote, 'internalNote');
   const { kind, name: authorName } = toCreator(actor);
   const source = kind === 'program' ? 'program' : 'portal';
-  const note = { ticketId, kind: 'note', source, userId: actor.userId, authorName, body } as const;
+  const note = { ticketId, kind: 'note', source, userId: actor.userId, authorName, body, isFirst: true } as const;
   await insertEntry(unit, context.clock.now(), note);
 }
 
@@ -130,11 +131,12 @@ export async function createTicket(context: AppContext, actor: UserActor, ticket
   const making = { actor, ticket, channel, locale };
   return inTransaction(context, actor.merchantId, async (unit) => {
     await assertChannelStays(unit, channel);
-    const id = await insert(context, unit, making);
+    const created = await insert(context, unit, making);
+    const { id } = created;
     const creator = toCreator(actor);
     const files = { uploadIds: ticket.attachmentIds, entryId: null, addedBy: creator.name };
     await attachFiles(context, unit, { id, fileCount: 0 }, { ...files, uploader: { type: 'user', id: actor.userId } });
     await insertNote(context, unit, id, making);
-    return notifyNewTicket(context, unit, (await findTicket(unit.query, id))!, creator);
+    return notifyNewTicket(context, unit, created, creator);
   });
 }

@@ -18,7 +18,7 @@ import { listTicketFiles } from '../files/ticket-files.ts';
 import { ticketKind } from '../tickets.kind.ts';
 import { getCapabilities } from '../tickets.policy.ts';
 import { listHistory } from './history.repository.ts';
-import { asReader } from './seen-tickets.repository.ts';
+import { hasSeenTicket } from './seen-tickets.repository.ts';
 import {
   countTickets,
   listForDownload,
@@ -42,20 +42,36 @@ async function listFollowers(query: Query, { followerIds }: TicketState): Promis
   return followerIds.map((id) => ({ id, name: names.get(id) ?? '' }));
 }
 
-/** All data of a ticket for its page; users who may only create tickets get no other records. */
-export async function presentTicket(context: AppContext, actor: UserActor, ticket: TicketState): Promise<TicketDetail> {
-  const { merchantId } = actor;
-  const [query, { userId, scope }] = await getReader(context, actor);
-  const { visitorId, email } = ticket.customer;
-  const [[read], files, followers, orders, otherTickets] = await Promise.all([
-    asReader(query, userId, [ticket]),
-    listTicketFiles(context, query, { merchantId, ticketId: ticket.id, entryIds: null }),
+async function listOtherTickets(context: AppContext, actor: UserActor, { id, customer: { email } }: TicketState) {
+  if (!getCapabilities(actor).view) return [];
+  const [query, { scope }] = await getReader(context, actor);
+  return listOthersOfCustomer(query, scope, { id, email, limit: shownOthers });
+}
+
+/**
+ * All data of a ticket for its page; users who may only create tickets get no other records. `isSeen`: when it is known whether
+ * they have seen this version.
+ */
+export async function presentTicket(
+  context: AppContext,
+  actor: UserActor,
+  ticket: TicketState,
+  isSeen?: boolean,
+): Promise<TicketDetail> {
+  const { merchantId, userId } = actor;
+  const { query } = context.database.forMerchant(merchantId);
+  const { visitorId } = ticket.customer;
+  const [hasSeen, files, followers, orders, otherTickets] = await Promise.all([
+    isSeen ?? hasSeenTicket(query, userId, ticket),
+    ticket.fileCount === 0 ? [] : listTicketFiles(context, query, { merchantId, ticketId: ticket.id, entryIds: null }),
     listFollowers(query, ticket),
     listOrdersOfCustomer(context, actor, { visitorId, channelId: ticket.channelId, limit: shownOthers }),
-    getCapabilities(actor).view ? listOthersOfCustomer(query, scope, { id: ticket.id, email, limit: shownOthers }) : [],
+    listOtherTickets(context, actor, ticket),
   ]);
   return {
-    ...read!,
+    ...ticket,
+    isSeen: hasSeen,
+    isFollowing: ticket.followerIds.includes(userId),
     description: ticket.description,
     isDescriptionShared: ticket.isDescriptionShared,
     files,

@@ -5,12 +5,14 @@ import type { TenantDatabase } from '#platform/database/database.ts';
 import { ticketSeen } from '../tickets.kind.ts';
 import type { ListedTicket } from './tickets.repository.ts';
 
+type Query = TenantDatabase['query'];
+
+/** Whether the reader has seen the present version. */
+export const hasSeenTicket = async (query: Query, userId: string, ticket: ListedTicket): Promise<boolean> =>
+  (await listSeen(query, ticketSeen.marks, userId, [ticket])).has(ticket.id);
+
 /** Adds whether the reader has seen the present version, and follows the ticket. */
-export async function asReader(
-  query: TenantDatabase['query'],
-  userId: string,
-  tickets: readonly ListedTicket[],
-): Promise<Ticket[]> {
+export async function asReader(query: Query, userId: string, tickets: readonly ListedTicket[]): Promise<Ticket[]> {
   if (tickets.length === 0) return [];
   const [seen, followed] = await Promise.all([
     listSeen(query, ticketSeen.marks, userId, tickets),

@@ -17,20 +17,19 @@ const columns = [
   ...['resolved_at', 'deleted_at', 'created_at', 'updated_at'],
 ] as const;
 
+const ownColumns = columns.map((column) => `tickets.${column}` as const);
+const longColumns = ['tickets.description', 'tickets.is_description_shared'] as const;
+const namedRecords = () => [
+  referenced('tickets', 'assignee_id', userReference).as('assignee'),
+  referenced('tickets', 'creator_id', userReference).as('creator'),
+  referenced('tickets', 'project_id', projectReference).as('project'),
+  referenced('tickets', 'category_id', entryReference).as('category'),
+  referenced('tickets', 'type_id', entryReference).as('type'),
+  referenced('tickets', 'subtype_id', entryReference).as('subtype'),
+];
+
 /** Tickets with the names of all referenced records, without long texts. */
-export function selectTickets(query: Query) {
-  return query
-    .selectFrom('tickets')
-    .select(columns.map((column) => `tickets.${column}` as const))
-    .select([
-      referenced('tickets', 'assignee_id', userReference).as('assignee'),
-      referenced('tickets', 'creator_id', userReference).as('creator'),
-      referenced('tickets', 'project_id', projectReference).as('project'),
-      referenced('tickets', 'category_id', entryReference).as('category'),
-      referenced('tickets', 'type_id', entryReference).as('type'),
-      referenced('tickets', 'subtype_id', entryReference).as('subtype'),
-    ]);
-}
+export const selectTickets = (query: Query) => query.selectFrom('tickets').select(ownColumns).select(namedRecords());
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTickets>['executeTakeFirstOrThrow']>>;
 export type ListedTicket = Omit<Ticket, 'isSeen' | 'isFollowing'>;
@@ -71,10 +70,27 @@ export function toListedTicket(row: Row): ListedTicket {
   };
 }
 
+type WholeRow = Row & { description: string; is_description_shared: boolean; follower_ids: readonly string[] };
+
+function toTicketState(row: WholeRow): TicketState {
+  return {
+    ...toListedTicket(row),
+    merchantId: row.merchant_id,
+    description: row.description,
+    isDescriptionShared: row.is_description_shared,
+    projectId: row.project_id,
+    categoryCode: row.category_code,
+    typeCode: row.type_code,
+    subTypeCode: row.sub_type_code,
+    followerIds: row.follower_ids,
+    isDeleted: row.deleted_at !== null,
+  };
+}
+
 /** Includes deleted tickets. */
 export async function findTicket(query: Query, id: string): Promise<TicketState | undefined> {
   const row = await selectTickets(query)
-    .select(['tickets.description', 'tickets.is_description_shared'])
+    .select(longColumns)
     .select((from) =>
       sql<string[]>`array(${from
         .selectFrom('ticket_followers')
@@ -86,20 +102,7 @@ export async function findTicket(query: Query, id: string): Promise<TicketState 
     )
     .where('tickets.id', '=', id)
     .executeTakeFirst();
-  return (
-    row && {
-      ...toListedTicket(row),
-      merchantId: row.merchant_id,
-      description: row.description,
-      isDescriptionShared: row.is_description_shared,
-      projectId: row.project_id,
-      categoryCode: row.category_code,
-      typeCode: row.type_code,
-      subTypeCode: row.sub_type_code,
-      followerIds: row.follower_ids,
-      isDeleted: row.deleted_at !== null,
-    }
-  );
+  return row && toTicketState(row);
 }
 
 /** The visitor's tickets that are not resolved, the newest first. */
@@ -114,11 +117,19 @@ export const listOpenTicketsOfVisitor = (query: Query, visitorId: string, limit:
     .limit(limit)
     .execute();
 
+/** Returns what `findTicket` would, in the same statement, since other creations wait for this one. */
 export async function insertTicket(
   unit: UnitOfWork,
   ticket: Omit<Insertable<TicketTable>, 'merchant_id'>,
-): Promise<void> {
-  await unit.query.insertInto('tickets').values(ticket).execute();
+): Promise<TicketState> {
+  const row = await unit.query
+    .insertInto('tickets')
+    .values(ticket)
+    .returning(ownColumns)
+    .returning(longColumns)
+    .returning(namedRecords())
+    .executeTakeFirstOrThrow();
+  return toTicketState({ ...row, follower_ids: [] });
 }
 
 export type TicketPatch = Omit<Updateable<TicketTable>, 'merchant_id' | 'id' | 'number' | 'version' | 'updated_at'>;

@@ -27,8 +27,11 @@ import type { TicketState } from './ticket-state.ts';
 export function bindTickets(context: TicketsContext, router: Router): void {
   const answer = async (actor: UserActor, ticket: Promise<TicketState>): Promise<TicketDetail> => {
     const written = await ticket;
-    await broadcastSeen(context, ticketSeen, actor, written);
-    return presentTicket(context, actor, written);
+    const [detail] = await Promise.all([
+      presentTicket(context, actor, written, true),
+      broadcastSeen(context, ticketSeen, actor, written),
+    ]);
+    return detail;
   };
   router.bind(ticketsApi.list, ({ actor, query }) => listVisibleTickets(context, actor, query));
   router.bind(ticketsApi.create, ({ actor, body }) => answer(actor, createTicket(context, actor, body)));

@@ -5,7 +5,7 @@ import type { Tables } from '#platform/database/tables.ts';
 import type { CallBackTable } from '../calls.table.ts';
 import type { Query } from '../sessions/sessions.repository.ts';
 
-const isOpenChannel = sql`channel.status <> 'closed'`;
+const openThenNewest = sql`channel.status <> 'closed' desc, channel.number desc`;
 
 /** The conversation that is open with a visitor, else their last one. */
 export async function findLastChannelId(query: Query, visitorId: string): Promise<string | null> {
@@ -13,8 +13,7 @@ export async function findLastChannelId(query: Query, visitorId: string): Promis
     .selectFrom('chat_channels as channel')
     .select('channel.id')
     .where('channel.visitor_id', '=', visitorId)
-    .orderBy(isOpenChannel, 'desc')
-    .orderBy('channel.number', 'desc')
+    .orderBy(openThenNewest)
     .executeTakeFirst();
   return row?.id ?? null;
 }
@@ -48,8 +47,7 @@ const select = (query: Query) =>
         .select('channel.id')
         .whereRef('channel.merchant_id', '=', 'call_backs.merchant_id')
         .whereRef('channel.visitor_id', '=', 'call_backs.visitor_id')
-        .orderBy(isOpenChannel, 'desc')
-        .orderBy('channel.number', 'desc')
+        .orderBy(openThenNewest)
         .limit(1)
         .as('channelId'),
     );
