@@ -125,7 +125,7 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
             {chat && (
               <WaitingList
                 shownRows={orders ? shownConversations.belowOrders : shownConversations.alone}
-                expected={chat.unassigned}
+                expected={chat.mine + chat.unassigned}
               />
             )}
           </div>
