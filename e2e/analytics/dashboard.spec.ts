@@ -136,6 +136,8 @@ test('the orders that wait for an operator come first for users who assign them,
   await expect(rows.first()).toContainText('Srey Neang · 12 River Road');
   const top = async (name: string | RegExp) => (await part(page, name).boundingBox())!.y;
   expect(await top('Orders waiting longest for an operator')).toBeLessThan(await top(waitingPart));
+  expect(await top('Team')).toBe(await top('Orders waiting longest for an operator'));
+  expect(await top('Team')).toBeLessThan(await top('My work'));
   const all = waiting.getByRole('link', { name: 'Show all waiting orders' });
   await expect(all).toHaveAttribute('href', /tray=waitingDispatch/);
   await expect(all).toHaveAttribute('href', /sort=asc/);

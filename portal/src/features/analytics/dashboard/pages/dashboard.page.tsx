@@ -130,17 +130,19 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
             )}
           </div>
           <div className={styles.work}>
+            {/* Those who lead others are there to settle it, and have little work of their own. */}
+            <TeamWork dashboard={dashboard} isNarrow />
             <OwnWork dashboard={dashboard} />
           </div>
           {now}
         </div>
       ) : (
         <>
+          <TeamWork dashboard={dashboard} />
           <OwnWork dashboard={dashboard} />
           {now}
         </>
       )}
-      <TeamWork dashboard={dashboard} />
       {own?.figures.some(({ count }) => count > 0) && <OwnWeek own={own} />}
       {chat && (
         <div className={styles.columns}>
