@@ -102,6 +102,14 @@ test('people are compared, sorted by any figure, and downloaded as they are show
   await page.goto('/team-performance');
   await page.getByRole('search').getByText('Departments', { exact: true }).click();
   await expect(page.getByRole('region', { name: 'Departments' }).getByRole('row').nth(1)).toBeVisible();
+
+  // On a phone one figure stands beside each name, and the others behind it.
+  await page.setViewportSize({ width: 390, height: 800 });
+  const lines = page.getByRole('region', { name: 'Departments' }).getByRole('listitem');
+  const sent = lines.first().getByRole('term').filter({ hasText: 'Messages sent' });
+  await expect(sent).toBeHidden();
+  await lines.first().locator('summary').click();
+  await expect(sent).toBeVisible();
 });
 
 test('ratings are listed with what visitors wrote, the low ones by themselves', async ({ page }) => {
