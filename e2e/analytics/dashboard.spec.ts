@@ -15,6 +15,8 @@ const step = (page: Page, name: string) =>
   part(page, /steps to open|All set/)
     .getByRole('listitem')
     .filter({ hasText: name });
+/** Beside the orders that wait longest, whose title has the same words. */
+const waitingPart = /^Waiting longest$/;
 const figure = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
 
 test('a new business is told what to do first, and each step ticks while a visitor writes and a colleague is invited', async ({
@@ -27,7 +29,7 @@ test('a new business is told what to do first, and each step ticks while a visit
   await expect(steps).toContainText('0 of 4 done');
   const line = await steps.getByText('<script async').textContent();
   expect(line).toMatch(/^<script async src="http[^"]+\/widget\.js" data-app-id="\w+"><\/script>$/);
-  await expect(part(page, 'Unassigned, waiting longest')).toContainText('No unassigned conversations');
+  await expect(part(page, waitingPart)).toContainText('No one is waiting');
 
   const link = steps.getByRole('link', { name: 'Open chat page' });
   await expect(link).toHaveAttribute('target', '_blank');
@@ -54,7 +56,7 @@ test('a new business is told what to do first, and each step ticks while a visit
   await expect(steps).toContainText('2 of 4 done');
   await colleague.close();
 
-  await part(page, 'Unassigned, waiting longest')
+  await part(page, waitingPart)
     .getByRole('link', { name: /Do you wash curtains/ })
     .click();
   await expect(page).toHaveURL(/\/chat\?.*c=/);
@@ -65,7 +67,8 @@ test('a new business is told what to do first, and each step ticks while a visit
     .click();
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).click();
   await expect(figure(page, 'Mine')).toContainText('1');
-  await expect(part(page, 'Unassigned, waiting longest')).toContainText('No unassigned conversations');
+  // The visitor who was taken still waits for an answer.
+  await expect(part(page, waitingPart).getByRole('listitem')).toContainText('You');
 
   await page.getByRole('button', { name: 'Hide' }).click();
   const question = page.getByRole('dialog', { name: 'Hide the first steps?' });
@@ -104,8 +107,8 @@ test('each figure leads to what it counts', async ({ page }) => {
   const orders = work.getByRole('link', { name: /^My orders/ });
   await expect(orders).toHaveAttribute('href', /assigned=mine/);
   await expect(orders).toHaveAttribute('href', /status=pendingDispatch/);
-  const top = async (name: string) => (await part(page, name).boundingBox())!.y;
-  expect(await top('Unassigned, waiting longest')).toBe(await top('My work'));
+  const top = async (name: string | RegExp) => (await part(page, name).boundingBox())!.y;
+  expect(await top(waitingPart)).toBe(await top('My work'));
   expect(await top('My work')).toBeLessThan(await top('Now'));
   expect(await top('Now')).toBeLessThan(await top('My last seven days'));
   await expect(work.getByRole('link', { name: /^Tickets without an assignee/ })).toBeVisible();
@@ -131,8 +134,10 @@ test('the orders that wait for an operator come first for users who assign them,
   const rows = waiting.getByRole('listitem');
   await expect(rows).toHaveText([/Cut the roses/, /Mow the lawn/]);
   await expect(rows.first()).toContainText('Srey Neang · 12 River Road');
-  const top = async (name: string) => (await part(page, name).boundingBox())!.y;
-  expect(await top('Orders waiting longest for an operator')).toBeLessThan(await top('Unassigned, waiting longest'));
+  const top = async (name: string | RegExp) => (await part(page, name).boundingBox())!.y;
+  expect(await top('Orders waiting longest for an operator')).toBeLessThan(await top(waitingPart));
+  expect(await top('Team')).toBe(await top('Orders waiting longest for an operator'));
+  expect(await top('Team')).toBeLessThan(await top('My work'));
   const all = waiting.getByRole('link', { name: 'Show all waiting orders' });
   await expect(all).toHaveAttribute('href', /tray=waitingDispatch/);
   await expect(all).toHaveAttribute('href', /sort=asc/);

@@ -20,15 +20,20 @@ test('a figure says what it means, opens as many rows as it counts, and a row it
   await figure.focus();
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Conversations', exact: true });
-  await expect(drawer.getByText(`Rows: ${count}`)).toBeVisible();
+  await expect(drawer.getByText(`${count} in total`)).toBeVisible();
   await expect(drawer.getByRole('row')).toHaveCount(Math.min(count, 25) + 1);
   await expectNoBarrier(page);
   await expect(page).toHaveURL(/rows=conversations/);
+  await drawer.getByRole('button', { name: 'Export' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    drawer.getByRole('button', { name: 'CSV file' }).click(),
+    page.getByRole('menuitem', { name: 'CSV file' }).click(),
   ]);
   expect((await readFile(await download.path(), 'utf8')).trim().split('\r\n')).toHaveLength(count + 1);
+  const time = drawer.getByRole('columnheader', { name: 'Time' });
+  await expect(time).toHaveAttribute('aria-sort', 'descending');
+  await time.getByRole('button').click();
+  await expect(time).toHaveAttribute('aria-sort', 'ascending');
   await drawer.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/chat\?.*c=/);
 });
@@ -97,6 +102,14 @@ test('people are compared, sorted by any figure, and downloaded as they are show
   await page.goto('/team-performance');
   await page.getByRole('search').getByText('Departments', { exact: true }).click();
   await expect(page.getByRole('region', { name: 'Departments' }).getByRole('row').nth(1)).toBeVisible();
+
+  // On a phone one figure stands beside each name, and the others behind it.
+  await page.setViewportSize({ width: 390, height: 800 });
+  const lines = page.getByRole('region', { name: 'Departments' }).getByRole('listitem');
+  const sent = lines.first().getByRole('term').filter({ hasText: 'Messages sent' });
+  await expect(sent).toBeHidden();
+  await lines.first().locator('summary').click();
+  await expect(sent).toBeVisible();
 });
 
 test('ratings are listed with what visitors wrote, the low ones by themselves', async ({ page }) => {

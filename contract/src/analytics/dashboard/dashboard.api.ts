@@ -18,7 +18,7 @@ const dashboardWorkSchema = z.object({
       hold: count,
       waitingPrice: count,
       unconfirmed: count,
-      /** Operators who can take an order now. */
+      /** Operators who can take an order now: those without an obstacle where an operator is chosen for one. */
       free: count,
     }),
   ),

@@ -94,6 +94,10 @@ const ratedFilters = {
   followUp: z.optional(z.enum(followUpFilters)),
 };
 
+/** `value`: facts without one come last in both directions. */
+const rowOrders = ['at', 'value'] as const;
+export type RowOrder = (typeof rowOrders)[number];
+
 /** Whose rows are meant. */
 const ofFigure = {
   metric: z.enum(metricKeys),
@@ -227,10 +231,10 @@ export const reportsApi = {
   rows: endpoint({
     method: 'GET',
     path: '/api/report/rows',
-    summary: 'The facts behind a figure, the newest first: as many as it counts; for who may read what they belong to',
+    summary: 'The facts behind a figure, by time or value: as many as it counts; for who may read what they belong to',
     access: anyReport,
     readAccess: readRows,
-    query: z.strictObject({ ...pageQuery(['at']), ...reportFilters, ...ofFigure }).check(underOneMonth),
+    query: z.strictObject({ ...pageQuery(rowOrders), ...reportFilters, ...ofFigure }).check(underOneMonth),
     response: reportRowSchema,
     isList: true,
   }),

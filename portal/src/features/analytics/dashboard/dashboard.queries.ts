@@ -1,5 +1,7 @@
 import { type Dashboard, dashboardApi } from '@sala/contract/analytics/dashboard/dashboard.api.ts';
 import type { SetupStep } from '@sala/contract/analytics/dashboard/setup-steps.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
+import { type Channel, waitingKey } from '@sala/contract/conversations/chat/channels.schema.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { ownTimeApi } from '@sala/contract/time/own-time/own-time.api.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -25,11 +27,39 @@ export const dashboardQuery = () =>
     refetchOnMount: 'always',
   });
 
+export interface WaitingChannel extends Channel {
+  /** The user takes part in it. */
+  isMine: boolean;
+}
+
+/** Restricted visitors wait for nobody; the tabs of the chat leave them out as well. */
+const isServed = ({ isBanned, isBlocked }: Channel) => !isBanned && !isBlocked;
+
+/** Those of the user whose visitors wait for an answer and the unassigned ones, the longest waiting first. */
+export function mergeWaiting(mine: readonly Channel[], unassigned: readonly Channel[]): WaitingChannel[] {
+  const own = mine.filter(({ waitingSince }) => waitingSince !== null);
+  const ownIds = new Set(own.map(({ id }) => id));
+  return [
+    ...own.map((channel) => ({ ...channel, isMine: true })),
+    ...unassigned.filter(({ id }) => !ownIds.has(id)).map((channel) => ({ ...channel, isMine: false })),
+  ]
+    .filter(isServed)
+    .sort((left, right) => waitingKey(left, 'asc') - waitingKey(right, 'asc'));
+}
+
+const ownWaiting = { assigned: 'mine', status: 'open', order: 'waitingSince', sort: 'asc' } as const;
+
 export const waitingQuery = () =>
   queryOptions({
     queryKey: keys.waiting(),
-    queryFn: async ({ signal }) =>
-      (await api.call(dashboardApi.comingConversations, { query: {} }, { signal, silent: true })).rows,
+    queryFn: async ({ signal }) => {
+      const options = { signal, silent: true } as const;
+      const [mine, unassigned] = await Promise.all([
+        api.call(channelsApi.list, { query: ownWaiting }, options),
+        api.call(dashboardApi.comingConversations, { query: {} }, options),
+      ]);
+      return mergeWaiting(mine.rows, unassigned.rows);
+    },
     refetchOnMount: 'always',
   });
 

@@ -1,7 +1,12 @@
 import type { Breakdown, MetricKey } from '@sala/contract/analytics/reports/metrics.ts';
 import { type LongReport, reportFilesApi } from '@sala/contract/analytics/reports/report-files.api.ts';
 import { reportMailsApi } from '@sala/contract/analytics/reports/report-mails.api.ts';
-import { type ExportFormat, type followUpFilters, reportsApi } from '@sala/contract/analytics/reports/reports.api.ts';
+import {
+  type ExportFormat,
+  type followUpFilters,
+  type RowOrder,
+  reportsApi,
+} from '@sala/contract/analytics/reports/reports.api.ts';
 import type { PerformanceGroup, ReportGrain } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
@@ -110,14 +115,20 @@ export interface RowsOf {
   title: string;
 }
 
-export const rowsQuery = ({ metric, query, weekday, hour, currency }: RowsOf, page: number) =>
+export interface RowsPage {
+  page: number;
+  order: RowOrder;
+  sort: 'asc' | 'desc';
+}
+
+export const rowsQuery = ({ metric, query, weekday, hour, currency }: RowsOf, shown: RowsPage) =>
   queryOptions({
     placeholderData: keepPreviousData,
-    queryKey: [key, 'rows', metric, query, weekday, hour, currency, page],
+    queryKey: [key, 'rows', metric, query, weekday, hour, currency, shown],
     queryFn: ({ signal }) =>
       api.call(
         reportsApi.rows,
-        { query: { ...query, metric, weekday, hour, currency, page } },
+        { query: { ...query, metric, weekday, hour, currency, ...shown } },
         { signal, silent: true },
       ),
   });

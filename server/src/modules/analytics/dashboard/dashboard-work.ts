@@ -7,7 +7,6 @@ import { countOpenCallBacks } from '#modules/telephony/calls/calls.public.ts';
 import {
   type AvailabilityContext,
   dayText,
-  listOperatorOptions,
   toDay,
   uncoveredByLeave,
 } from '#modules/time/availability/availability.public.ts';
@@ -57,11 +56,9 @@ export async function readWork(
   const { query } = context.database.forMerchant(actor.merchantId);
   const onlyIf = async <T>(isMeant: boolean, read: () => Promise<T>) => (isMeant ? read() : null);
   const tickets = await onlyIf(ticketCapabilitiesOf(actor).view, () => countVisibleTickets(context, actor));
-  const orders = await onlyIf(hasPermission(actor, 'read', 'view-service'), async () => {
-    const operators = await listOperatorOptions(context, actor.merchantId, 'service');
-    const free = operators.filter(({ availability }) => availability.state === 'available').length;
-    return { ...(await countOrderWork(context, actor, days.timeZone)), free };
-  });
+  const orders = await onlyIf(hasPermission(actor, 'read', 'view-service'), () =>
+    countOrderWork(context, actor, days.timeZone),
+  );
   const leave = await onlyIf(hasPermission(actor, 'read', 'manage-take-leave'), async () => {
     const totals = await readLeaveTotals(context, actor);
     const pending = totals.find(({ status }) => status === 'pending')?.total ?? 0;

@@ -1,4 +1,5 @@
 import type { Breakdown, Measure } from '@sala/contract/analytics/reports/metrics.ts';
+import type { RowOrder } from '@sala/contract/analytics/reports/reports.api.ts';
 import type { PerformanceGroup } from '@sala/contract/analytics/reports/reports.schema.ts';
 import type { ChannelSource } from '@sala/contract/conversations/chat/channel-sources.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
@@ -282,17 +283,29 @@ const isListed = ({ merchantId, maxValue, followUp }: Listed) => sql`
   ${maxValue === undefined ? sql`true` : sql`k.value <= ${maxValue}`}
   and ${followUp ? isFollowedUp(merchantId, followUp) : sql`true`}`;
 
-/** A page of the facts themselves, the newest first. */
+interface FactPage {
+  readonly limit: number;
+  readonly offset: number;
+  readonly order?: RowOrder | undefined;
+  readonly sort?: 'asc' | 'desc' | undefined;
+}
+
+const directions = { asc: sql`asc`, desc: sql`desc` };
+
+/** A page of the facts themselves, the newest first unless ordered otherwise; of equal values the newest first. */
 export async function listFacts(
   query: Query,
   by: Listed,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, order = 'at', sort = 'desc' }: FactPage,
 ): Promise<{ facts: Fact[]; total: number }> {
+  const direction = directions[sort];
+  const first = order === 'value' ? sql`k.value ${direction} nulls last,` : sql``;
+  const byTime = order === 'value' ? directions.desc : direction;
   const { rows } = await sql<Fact & { total: number }>`
     select ${factColumns}, count(*) over ()::int as total
     from (${scopedFacts(by)}) k
     where ${isListed(by)}
-    order by k.at desc, k.record_id desc, k.seq desc
+    order by ${first} k.at ${byTime}, k.record_id ${byTime}, k.seq ${byTime}
     limit ${limit} offset ${offset}`.execute(query);
   return { facts: rows.map(({ total: _total, ...fact }) => fact), total: rows[0]?.total ?? 0 };
 }

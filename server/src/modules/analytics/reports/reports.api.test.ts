@@ -246,6 +246,9 @@ describe.each([
       );
       expect(of.get(key)!.value, key).toBeCloseTo(made!, 6);
     }
+    const { rows } = await toRows(shop.manager, 'firstReply', { ...period, order: 'value' });
+    const values = rows.map(({ value }) => value!);
+    expect(values).toEqual(values.toSorted((one, other) => other - one));
   });
 
   it('adds up over the heatmap and over people, each cell and each person with their own rows', async () => {

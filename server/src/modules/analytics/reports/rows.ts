@@ -1,4 +1,5 @@
 import { type Metric, type MetricKey, metrics } from '@sala/contract/analytics/reports/metrics.ts';
+import type { RowOrder } from '@sala/contract/analytics/reports/reports.api.ts';
 import type { RatedCall, RatedChannel, ReportRow } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { ListMeta } from '@sala/contract/core/pagination.ts';
@@ -25,6 +26,8 @@ export interface RowsFilter extends ReportFilter, Page {
   readonly weekday?: number | undefined;
   readonly hour?: number | undefined;
   readonly currency?: string | undefined;
+  readonly order?: RowOrder | undefined;
+  readonly sort?: 'asc' | 'desc' | undefined;
 }
 
 const titleReaderByKind = {
@@ -52,14 +55,19 @@ async function getPeople(view: View, actor: UserActor, facts: readonly Fact[]): 
 export async function listRows(
   context: AvailabilityContext,
   actor: UserActor,
-  { metric: key, weekday, hour, currency, page, limit, ...filter }: RowsFilter,
+  { metric: key, weekday, hour, currency, page, limit, order, sort, ...filter }: RowsFilter,
 ): Promise<{ rows: ReportRow[]; meta: ListMeta }> {
   const metric: Metric = metrics[key];
   if (!canReadRows(actor, metric)) fail(commonErrors.notAllowed);
   const view = await toView(context, actor, filter);
   const narrowed = { ...view.narrowed(metric, view.startsAt, currency), weekday, hour };
   if (!isNarrowable(metric, filter)) return { rows: [], meta: { page, limit, total: 0 } };
-  const { facts, total } = await listFacts(view.query, narrowed, { limit, offset: (page - 1) * limit });
+  const { facts, total } = await listFacts(view.query, narrowed, {
+    limit,
+    offset: (page - 1) * limit,
+    order,
+    sort,
+  });
   return { rows: await toRows(view, actor, { metric, facts }), meta: { page, limit, total } };
 }
 

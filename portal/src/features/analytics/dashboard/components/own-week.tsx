@@ -24,17 +24,21 @@ const isOwnKey = (key: MetricKey): key is OwnKey => key in icons;
 
 type Own = NonNullable<Dashboard['own']>;
 
+type CountKey = 'conversations' | 'ordersDone';
 /** Of fewer facts than reports rank by, a median or a rate says nothing; a count says what it says. */
-const isTooFew = (key: OwnKey, count: number) => {
-  const { measure }: Metric = metrics[key];
-  return measure !== 'count' && count < smallestSample;
-};
+const isCount = (key: OwnKey): key is CountKey => (metrics[key] as Metric).measure === 'count';
 
 /** The user's results of the last seven days, each with a link to its source. */
 export function OwnWeek({ own }: { own: Own }) {
   const { t } = useTranslation('dashboard');
   const canCompare = useCan('read', 'employee-performance');
   const valueText = useOwnValue();
+  const hintOf = (key: OwnKey, value: number | null, count: number) => {
+    if (value === null) return t('own.nothing');
+    if (isCount(key)) return '';
+    const amount = formatCount(count);
+    return count < smallestSample ? t('own.few', { count, amount }) : t(`own.basis.${key}`, { count, amount });
+  };
   return (
     <section aria-labelledby="dashboard-own">
       <h2 id="dashboard-own" className={styles.title}>
@@ -43,14 +47,13 @@ export function OwnWeek({ own }: { own: Own }) {
       <ul className={styles.grid}>
         {own.figures.map(({ key, value, count }) => {
           if (!isOwnKey(key)) return null;
-          const few = isTooFew(key, count);
-          const amount = formatCount(count);
+          const few = !isCount(key) && count < smallestSample;
           const figure = (
             <Figure
               icon={icons[key]}
               label={t(`own.${key}`)}
               value={valueText(key, few ? null : value)}
-              hint={value === null ? t('own.nothing') : t(few ? 'own.few' : 'own.hint', { count, amount })}
+              hint={hintOf(key, value, count)}
             />
           );
           const period = { from: own.from, to: own.to };

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFontFor } from '#features/conversations/chat/chat.public.ts';
-import { askMove, getPosition, isLate, OrderIcon } from '#features/service/service-orders/order-work.public.ts';
+import { askMove, getPosition, LateMark, OrderIcon } from '#features/service/service-orders/order-work.public.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { useNow } from '#shared/ui/use-now.ts';
 import { type OrdersFor, waitingOrdersQuery, waitingOrdersShown } from '../dashboard.queries.ts';
 import styles from './waiting.module.css';
 import { WaitingCard } from './waiting-card.tsx';
@@ -16,6 +17,9 @@ const onBoard = {
   prices: { tray: 'waitingPrice', assigned: 'specialist', sort: 'asc' },
 } as const;
 const moves = { dispatch: 'assign', prices: 'setPrice' } as const;
+
+/** The mark says what is late, which another order that waits longer need not be. */
+const calm = () => 'calm' as const;
 
 /** The orders that wait for the user to assign or to price them, the longest waiting first. */
 export function WaitingOrders({ wait, expected }: { wait: OrdersFor; expected: number }) {
@@ -41,6 +45,7 @@ export function WaitingOrders({ wait, expected }: { wait: OrdersFor; expected: n
 function Row({ order, wait }: { order: ServiceOrder; wait: OrdersFor }) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
+  const now = useNow(10_000);
   const { id, orderNumber: number, title, customer, createdAt } = order;
   const about = [customer.name, getPosition(order)].filter(Boolean).join(' · ');
   useFontFor(`${title} ${about}`);
@@ -58,7 +63,10 @@ function Row({ order, wait }: { order: ServiceOrder; wait: OrdersFor }) {
           </span>
           <span className={styles.preview}>{about}</span>
         </span>
-        <WaitingTime since={createdAt} levelAt={(now) => (isLate(order, now) ? 'veryLate' : 'calm')} />
+        <span className={styles.wait}>
+          <LateMark order={order} now={now} />
+          <WaitingTime since={createdAt} levelAt={calm} />
+        </span>
       </Link>
       <Button isSmall variant="default" aria-label={t(`waitingOrders.${wait}.moveOf`, { number })} onClick={handleMove}>
         {t(`waitingOrders.${wait}.move`)}

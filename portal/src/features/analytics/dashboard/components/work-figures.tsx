@@ -212,9 +212,12 @@ export function OwnWork({ dashboard }: { dashboard: Pick<Dashboard, 'work' | 'ow
 }
 
 /** What waits for those who lead others. */
-export function TeamWork({ dashboard }: { dashboard: Pick<Dashboard, 'work'> }) {
+export function TeamWork({
+  dashboard,
+  isNarrow = false,
+}: Pick<GroupProps, 'isNarrow'> & { dashboard: Pick<Dashboard, 'work'> }) {
   const team = useGroups(dashboard).find(({ key }) => key === 'team');
-  return team && <Group name="team" tiles={team.tiles} />;
+  return team && <Group name="team" tiles={team.tiles} isNarrow={isNarrow} />;
 }
 
 interface GroupProps {

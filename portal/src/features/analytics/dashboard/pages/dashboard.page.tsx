@@ -125,22 +125,24 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
             {chat && (
               <WaitingList
                 shownRows={orders ? shownConversations.belowOrders : shownConversations.alone}
-                expected={chat.unassigned}
+                expected={chat.mine + chat.unassigned}
               />
             )}
           </div>
           <div className={styles.work}>
+            {/* Those who lead others are there to settle it, and have little work of their own. */}
+            <TeamWork dashboard={dashboard} isNarrow />
             <OwnWork dashboard={dashboard} />
           </div>
           {now}
         </div>
       ) : (
         <>
+          <TeamWork dashboard={dashboard} />
           <OwnWork dashboard={dashboard} />
           {now}
         </>
       )}
-      <TeamWork dashboard={dashboard} />
       {own?.figures.some(({ count }) => count > 0) && <OwnWeek own={own} />}
       {chat && (
         <div className={styles.columns}>

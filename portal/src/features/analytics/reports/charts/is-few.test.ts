@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasLine, isFew } from './is-few.ts';
+import { hasLine, isFew, isMostlyFew } from './is-few.ts';
 
 it('draws no line through shares of a few ratings, and through everything else', () => {
   expect(isFew('score', { value: 0, count: 1 })).toBe(true);
@@ -18,4 +18,15 @@ it('draws a small line only where it joins a third of the points', () => {
   expect(hasLine('score', [drawn, drawn, few, few, none, none, none])).toBe(false);
   expect(hasLine('score', [drawn, none, drawn, none, drawn])).toBe(false);
   expect(hasLine('firstReply', [drawn, few])).toBe(true);
+});
+
+it('finds days too short where most of those with ratings have a few', () => {
+  const [enough, few, none] = [
+    { value: 80, count: 5 },
+    { value: 80, count: 1 },
+    { value: null, count: 0 },
+  ];
+  expect(isMostlyFew('score', [few, few, enough, none])).toBe(true);
+  expect(isMostlyFew('score', [few, enough, none, none])).toBe(false);
+  expect(isMostlyFew('score', [none])).toBe(false);
 });

@@ -6,6 +6,12 @@ export const isFew = (key: MetricKey, { value, count }: { value: number | null; 
   return unit === 'percent' && value !== null && count < smallestSample;
 };
 
+/** Whether most of the points that have a value are of so few facts: they say something only in longer pieces of time. */
+export function isMostlyFew(key: MetricKey, points: readonly { value: number | null; count: number }[]): boolean {
+  const measured = points.filter(({ value }) => value !== null);
+  return measured.filter((point) => isFew(key, point)).length * 2 > measured.length;
+}
+
 /** Whether a line joins at least a third of the points: less looks like a chart that was not loaded. */
 export function hasLine(key: MetricKey, points: readonly { value: number | null; count: number }[]): boolean {
   const isDrawn = points.map((point) => point.value !== null && !isFew(key, point));

@@ -32,6 +32,8 @@ export function MetricCard({ figure, currency, series, onOpen }: MetricCardProps
   // A number and its unit stay on one line.
   const shown = valueText(unit, figure.value, currency).replace(/(\d) (\p{L})/gu, '$1\u00a0$2');
   const value = currency ? `${shown} ${currency}` : shown;
+  // The sign stays beside the last word, also where the figure takes two lines.
+  const last = value.lastIndexOf(' ') + 1;
   const { name } = words;
   const amount = formatCount(figure.count);
   // A share says of how many it is; the number of a card beside it may be another.
@@ -65,8 +67,11 @@ export function MetricCard({ figure, currency, series, onOpen }: MetricCardProps
       </div>
       {onOpen && figure.count > 0 ? (
         <button type="button" className={styles.value} onClick={onOpen}>
-          {value}
-          <IconChevronRight className={styles.chevron} size={16} stroke={1.75} aria-hidden />
+          {value.slice(0, last)}
+          <span className={styles.last}>
+            {value.slice(last)}
+            <IconChevronRight className={styles.chevron} size={16} stroke={1.75} aria-hidden />
+          </span>
         </button>
       ) : (
         <span className={styles.value}>{value}</span>

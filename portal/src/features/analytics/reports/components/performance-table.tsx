@@ -6,10 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withColon } from '#shared/i18n/punctuation.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
+import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { isTotal } from '../is-total.ts';
 import type { ReportQuery, RowsOf } from '../reports.queries.ts';
 import { useCanRead } from '../use-can-read.ts';
 import { useMetricText, useValueText } from '../use-metric-text.ts';
+import { type PerformanceLine, PerformanceList, type PerformanceSort } from './performance-list.tsx';
 import styles from './rows-drawer.module.css';
 import { Scrolling } from './scrolling.tsx';
 import type { PerformanceColumns } from './use-performance-columns.ts';
@@ -40,7 +42,8 @@ const isRanked = (figure: Figure | undefined): figure is Figure & { value: numbe
 export function PerformanceTable({ performance, by, query, onOpen, overview, columns }: PerformanceTableProps) {
   const { t } = useTranslation('reports');
   const wordsOf = useMetricText();
-  const [chosen, setSort] = useState<{ key: MetricKey; isUp: boolean }>({
+  const isPhone = useMediaQuery('screen and (max-width: 767px)');
+  const [chosen, setSort] = useState<PerformanceSort>({
     key: performance.metrics[0]?.key ?? 'conversations',
     isUp: false,
   });
@@ -56,7 +59,58 @@ export function PerformanceTable({ performance, by, query, onOpen, overview, col
     if (row.isSelf) return t('performance.self', { name: row.name });
     return row.name ?? t('performance.unnamed');
   };
+  const cellOf = (key: MetricKey, row?: PerformanceRow) => {
+    const { name } = wordsOf(key);
+    const narrowed = row?.id ? { ...query, [narrowedBy[by]]: row.id } : undefined;
+    return (
+      <FigureCell
+        figure={toFigure(row ?? { figures: performance.metrics }, key)}
+        title={row ? `${name}, ${nameOf(row)}` : name}
+        query={row ? narrowed : query}
+        onOpen={onOpen}
+      />
+    );
+  };
+  const linkOf = (row: PerformanceRow, text: string) =>
+    overview &&
+    row.id && (
+      <Link
+        to={overview}
+        search={{ ...query, [narrowedBy[by]]: row.id } as never}
+        className={styles.name}
+        title={t('performance.resultsOf', { name: nameOf(row) })}
+      >
+        {text}
+      </Link>
+    );
   if (rows.length === 0) return <p className={`${styles.frame} ${styles.empty}`}>{t('performance.empty')}</p>;
+  if (isPhone) {
+    const toLine = (row?: PerformanceRow, index = rows.length): PerformanceLine => ({
+      id: row?.id ?? String(index),
+      name: row ? nameOf(row) : t('performance.all'),
+      kind: row ? (row.isSelf ? 'self' : undefined) : 'total',
+      // Without a query it is text: a press on the line opens the line.
+      value: (
+        <FigureCell
+          figure={toFigure(row ?? { figures: performance.metrics }, sort.key)}
+          title=""
+          query={undefined}
+          onOpen={onOpen}
+        />
+      ),
+      figures: keys.map((key) => ({ key, cell: cellOf(key, row) })),
+      link: row && linkOf(row, t('performance.resultsOf', { name: nameOf(row) })),
+    });
+    return (
+      <PerformanceList
+        label={t(`performance.by.${by}`)}
+        keys={keys}
+        sort={sort}
+        onSort={setSort}
+        lines={[...rows.map(toLine), toLine()]}
+      />
+    );
+  }
   return (
     <Scrolling label={t(`performance.by.${by}`)}>
       <table className={styles.table} data-dense={columns?.isDense || undefined}>
@@ -91,28 +145,10 @@ export function PerformanceTable({ performance, by, query, onOpen, overview, col
         <tbody>
           {rows.map((row, index) => (
             <tr key={row.id ?? index} className={row.isSelf ? styles.self : undefined}>
-              <th scope="row">
-                {overview && row.id ? (
-                  <Link
-                    to={overview}
-                    search={{ ...query, [narrowedBy[by]]: row.id } as never}
-                    className={styles.name}
-                    title={t('performance.resultsOf', { name: nameOf(row) })}
-                  >
-                    {nameOf(row)}
-                  </Link>
-                ) : (
-                  nameOf(row)
-                )}
-              </th>
+              <th scope="row">{linkOf(row, nameOf(row)) || nameOf(row)}</th>
               {keys.map((key) => (
                 <td key={key} data-number>
-                  <FigureCell
-                    figure={toFigure(row, key)}
-                    title={`${wordsOf(key).name}, ${nameOf(row)}`}
-                    query={row.id ? { ...query, [narrowedBy[by]]: row.id } : undefined}
-                    onOpen={onOpen}
-                  />
+                  {cellOf(key, row)}
                 </td>
               ))}
             </tr>
@@ -123,12 +159,7 @@ export function PerformanceTable({ performance, by, query, onOpen, overview, col
             <th scope="row">{t('performance.all')}</th>
             {keys.map((key) => (
               <td key={key} data-number>
-                <FigureCell
-                  figure={performance.metrics.find((figure) => figure.key === key)}
-                  title={wordsOf(key).name}
-                  query={query}
-                  onOpen={onOpen}
-                />
+                {cellOf(key)}
               </td>
             ))}
           </tr>

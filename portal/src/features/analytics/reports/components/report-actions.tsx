@@ -40,18 +40,13 @@ export function ReportActions({ isPhone, onSave, onFiles, onMail }: ReportAction
         )
       }
     >
-      {onSave &&
-        (['xlsx', 'csv'] as const).map((format) => (
-          <MenuItem
-            key={format}
-            icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
-            // The common error dialog shows what failed.
-            onSelect={() => void onSave(format).catch(() => undefined)}
-          >
-            {t(`save.${format}`)}
-          </MenuItem>
-        ))}
-      {onSave && <MenuDivider />}
+      {onSave && (
+        <>
+          {/* The common error dialog shows what failed. */}
+          <SaveItems onSave={(format) => void onSave(format).catch(() => undefined)} />
+          <MenuDivider />
+        </>
+      )}
       {others.map(({ label, Icon, run }) => (
         <MenuItem key={label} icon={<Icon size={18} stroke={1.75} aria-hidden />} onSelect={run}>
           {label}
@@ -59,4 +54,14 @@ export function ReportActions({ isPhone, onSave, onFiles, onMail }: ReportAction
       ))}
     </Menu>
   );
+}
+
+/** The kinds of file, for a menu. */
+export function SaveItems({ onSave }: { onSave: (format: ExportFormat) => void }) {
+  const { t } = useTranslation('reports');
+  return (['xlsx', 'csv'] as const).map((format) => (
+    <MenuItem key={format} icon={<IconDownload size={18} stroke={1.75} aria-hidden />} onSelect={() => onSave(format)}>
+      {t(`save.${format}`)}
+    </MenuItem>
+  ));
 }

@@ -1,7 +1,7 @@
 import { type Metric, metrics } from '@sala/contract/analytics/reports/metrics.ts';
-import type { ExportFormat } from '@sala/contract/analytics/reports/reports.api.ts';
+import type { ExportFormat, RowOrder } from '@sala/contract/analytics/reports/reports.api.ts';
 import type { ReportRow } from '@sala/contract/analytics/reports/reports.schema.ts';
-import { IconDownload } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,10 +11,12 @@ import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { Menu } from '#shared/ui/menu.tsx';
 import { Stars } from '#shared/ui/rating.tsx';
-import { type RowsOf, rowsQuery, saveRows } from '../reports.queries.ts';
+import { type RowsOf, type RowsPage, rowsQuery, saveRows } from '../reports.queries.ts';
 import { useMetricText, useValueText } from '../use-metric-text.ts';
 import { Pager } from './pager.tsx';
+import { SaveItems } from './report-actions.tsx';
 import styles from './rows-drawer.module.css';
 import { useTimeText } from './use-time-text.ts';
 
@@ -58,7 +60,7 @@ export interface RowsDrawerProps {
 /** What a figure counts, one by one: as many as it says. */
 export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
   const { t } = useTranslation('reports');
-  const [page, setPage] = useState(1);
+  const [shown, setShown] = useState<RowsPage>({ page: 1, order: 'at', sort: 'desc' });
   const valueText = useValueText();
   const timeText = useTimeText(timeZone);
   const words = useMetricText()(rows.metric);
@@ -66,7 +68,7 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
   const isOfRatings = /ratings$/i.test(source);
   const hasValue = isOfRatings || measure !== 'count';
   const isOfRecords = of !== 'presence';
-  const query = useQuery(rowsQuery(rows, page));
+  const query = useQuery(rowsQuery(rows, shown));
   const { data } = query;
   const total = data?.meta.total ?? 0;
   // A share is made of values that are there or not; each as it is.
@@ -85,20 +87,22 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
           <>
             <div className={styles.totals}>
               <p className={styles.total}>{t('rows.total', { amount: formatCount(total) })}</p>
-              {total > 0 && (
-                <div className={styles.saves}>
-                  <SaveButtons onSave={(format) => saveRows(rows, format)} />
-                </div>
-              )}
+              {total > 0 && <SaveMenu onSave={(format) => saveRows(rows, format)} />}
             </div>
             <div className={styles.scroll}>
               <table className={`${styles.table} ${styles.rows}`}>
                 <thead>
                   <tr>
                     {isOfRecords && <th scope="col">{t(`rows.${of}`)}</th>}
-                    {hasValue && <th scope="col">{isOfRatings ? t('rated.stars') : words.name}</th>}
+                    {hasValue && (
+                      <SortHead order="value" shown={shown} onSort={setShown}>
+                        {isOfRatings ? t('rated.stars') : words.name}
+                      </SortHead>
+                    )}
                     <th scope="col">{t('filter.operator')}</th>
-                    <th scope="col">{t('rows.at')}</th>
+                    <SortHead order="at" shown={shown} onSort={setShown}>
+                      {t('rows.at')}
+                    </SortHead>
                   </tr>
                 </thead>
                 <tbody>
@@ -124,7 +128,13 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
                 </tbody>
               </table>
             </div>
-            <Pager label={rows.title} page={page} limit={data.meta.limit} total={total} onPage={setPage} />
+            <Pager
+              label={rows.title}
+              page={shown.page}
+              limit={data.meta.limit}
+              total={total}
+              onPage={(page) => setShown({ ...shown, page })}
+            />
           </>
         )}
       </div>
@@ -132,24 +142,55 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
   );
 }
 
-/** What is shown, as a workbook or as plain text. */
-function SaveButtons({ onSave }: { onSave: (format: ExportFormat) => Promise<void> }) {
+interface SortHeadProps {
+  order: RowOrder;
+  shown: RowsPage;
+  onSort: (shown: RowsPage) => void;
+  children: string;
+}
+
+/** The head of a column to sort by: the newest or the largest first, then the other way round. */
+function SortHead({ order, shown, onSort, children }: SortHeadProps) {
+  const isSorted = shown.order === order;
+  const isUp = shown.sort === 'asc';
+  const Arrow = isUp ? IconArrowUp : IconArrowDown;
+  return (
+    <th scope="col" aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : 'none'}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => onSort({ page: 1, order, sort: isSorted && !isUp ? 'asc' : 'desc' })}
+      >
+        {children}
+        {isSorted && <Arrow size={14} stroke={1.75} aria-hidden />}
+      </button>
+    </th>
+  );
+}
+
+/** All rows, as a workbook or as plain text. */
+function SaveMenu({ onSave }: { onSave: (format: ExportFormat) => Promise<void> }) {
   const { t } = useTranslation('reports');
-  const [saving, setSaving] = useState<ExportFormat>();
+  const [isSaving, setIsSaving] = useState(false);
   const handleSave = async (format: ExportFormat) => {
-    setSaving(format);
+    setIsSaving(true);
     // The common error dialog shows what failed.
     await onSave(format).catch(() => undefined);
-    setSaving(undefined);
+    setIsSaving(false);
   };
   return (
-    <>
-      {(['xlsx', 'csv'] as const).map((format) => (
-        <Button key={format} variant="default" isBusy={saving === format} onClick={() => void handleSave(format)}>
-          {saving !== format && <IconDownload size={18} stroke={1.75} aria-hidden />}
-          {t(`save.${format}`)}
+    <Menu
+      label={t('save.menu')}
+      placement="bottom-end"
+      trigger={(props) => (
+        <Button {...props} isSmall variant="default" isBusy={isSaving}>
+          {!isSaving && <IconDownload size={18} stroke={1.75} aria-hidden />}
+          {t('save.menu')}
+          <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </Button>
-      ))}
-    </>
+      )}
+    >
+      <SaveItems onSave={(format) => void handleSave(format)} />
+    </Menu>
   );
 }

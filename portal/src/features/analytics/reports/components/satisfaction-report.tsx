@@ -5,11 +5,12 @@ import {
 } from '@sala/contract/analytics/reports/metrics.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isMostlyFew } from '../charts/is-few.ts';
 import { SeriesChart } from '../charts/series-chart.tsx';
 import { type RatedKind, type SavedReport, satisfactionQuery } from '../reports.queries.ts';
 import { useCanRead } from '../use-can-read.ts';
 import { useOpenedRows } from '../use-opened-rows.ts';
-import { useReport } from '../use-report.ts';
+import { grainsOf, useReport } from '../use-report.ts';
 import { Distribution } from './distribution.tsx';
 import { GrainChoice } from './grain-choice.tsx';
 import { MetricCards } from './metric-cards.tsx';
@@ -22,6 +23,21 @@ const metricsOf = { channel: satisfactionMetrics, call: callSatisfactionMetrics 
 const reportOf = { channel: 'ratings', call: 'callRatings' } as const;
 const scoreOf = { channel: 'score', call: 'callScore' } as const satisfies Record<RatedKind, MetricKey>;
 
+/** By days, or by weeks where most days have too few ratings for a line and the reader chose neither. */
+function useSatisfaction({ query, grain }: ReturnType<typeof useReport>, kind: RatedKind) {
+  const usual = useQuery(
+    query ? satisfactionQuery(query, kind, grain) : { queryKey: ['reports', 'none'], queryFn: skipToken },
+  );
+  const score = usual.data?.series.find(({ key }) => key === scoreOf[kind]);
+  const hasWeeks = query && !grain && grainsOf(query).includes('week');
+  const isTooFine = hasWeeks && score && isMostlyFew(score.key, score.points);
+  const weekly = useQuery(
+    query && isTooFine ? satisfactionQuery(query, kind, 'week') : { queryKey: ['reports', 'none'], queryFn: skipToken },
+  );
+  const isFailed = weekly.isError && !weekly.data;
+  return isTooFine && !isFailed ? weekly : usual;
+}
+
 export interface SatisfactionReportProps {
   kind: RatedKind;
   title: string;
@@ -33,16 +49,14 @@ export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProp
   const report = useReport();
   const mayRead = useCanRead()(kind);
   const { opened, open, close } = useOpenedRows(report);
-  const { query, search, stars, followUp, grain } = report;
+  const { query, search, stars, followUp } = report;
   const scope: RatedScope = followUp ?? stars ?? 'all';
   const setScope = (next: RatedScope) =>
     search.setFilters({
       stars: next === 'all' ? undefined : 'low',
       followUp: next === 'all' || next === 'low' ? undefined : next,
     });
-  const satisfaction = useQuery(
-    query ? satisfactionQuery(query, kind, grain) : { queryKey: ['reports', 'none'], queryFn: skipToken },
-  );
+  const satisfaction = useSatisfaction(report, kind);
   const data = query && satisfaction.data;
   const saved: SavedReport = { report: reportOf[kind], ...scopeFilters[scope] };
   return (
@@ -50,7 +64,7 @@ export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProp
       title={title}
       lead={lead}
       of={[kind]}
-      groupChoice={<GrainChoice report={report} />}
+      groupChoice={<GrainChoice report={report} shown={data?.period.grain} />}
       report={report}
       period={data?.period}
       failure={

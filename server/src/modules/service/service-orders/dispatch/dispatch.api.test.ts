@@ -1,3 +1,4 @@
+import { dashboardApi } from '@sala/contract/analytics/dashboard/dashboard.api.ts';
 import { unrestrictedScope } from '@sala/contract/identity/users/service-scope.schema.ts';
 import { employeesApi } from '@sala/contract/people/employees/employees.api.ts';
 import { serviceDispatchApi } from '@sala/contract/service/service-orders/service-dispatch.api.ts';
@@ -103,6 +104,8 @@ describe('by hand', () => {
     expect(byId[chan!.id]).toMatchObject({ load: 1, cap: 1, obstacles: ['atCap'], rank: null });
     expect(byId[narrow.id]!.obstacles).toEqual(['outsideScope']);
     expect(byId[looker.id]!.obstacles).toEqual(['noAbility', 'offline']);
+    // Home counts them alike: Dara and Narrow, neither of whom has a page open.
+    expect(getData(await owner.call(dashboardApi.get)).work.orders).toMatchObject({ free: 2 });
     const held = Object.fromEntries((await getCandidates(first.id)).map(({ id, obstacles }) => [id, obstacles]));
     expect(held[chan!.id]).toEqual(['hasIt', 'atCap']);
 

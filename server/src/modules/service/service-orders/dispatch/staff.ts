@@ -5,12 +5,12 @@ import type {
 } from '@sala/contract/service/service-orders/service-dispatch.schema.ts';
 import { getName, listActiveUsers, type UserRecord } from '#modules/identity/users/users.public.ts';
 import {
+  type AvailabilityContext,
   availabilityOfUsers,
   departmentsOfUsers,
   plannedAvailability,
 } from '#modules/time/availability/availability.public.ts';
 import { isAbleTo } from '../moves/can-take.ts';
-import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import { receivesOrderEvents } from '../service-orders.policy.ts';
 import type { Candidate } from './choose-operator.ts';
 import { serviceCapsOfUsers } from './dispatch.repository.ts';
@@ -41,7 +41,7 @@ interface CandidateQuery {
 
 /** Users who may see orders, by first name; for a later time by their plan. */
 export async function readColleagues(
-  context: ServiceOrdersContext,
+  context: AvailabilityContext,
   merchantId: string,
   asked: CandidateQuery,
 ): Promise<Colleague[]> {
@@ -52,7 +52,7 @@ export async function readColleagues(
 
 /** The availability for orders of each user. */
 export async function getStandings(
-  context: ServiceOrdersContext,
+  context: AvailabilityContext,
   merchantId: string,
   users: readonly UserRecord[],
   { part, at }: CandidateQuery,
