@@ -31,8 +31,11 @@ test('dispatchers filter, move by keyboard and in bulk, and see what a colleague
   await expect(page.getByRole('tab', { name: /^Awaiting dispatch/ })).toHaveAttribute('aria-selected', 'true');
   await expect(row(page, 'Jug for the school')).toBeVisible();
   await expect(page.locator('tr[data-row]').first()).toContainText('Two bottles');
+  // The tab says it already.
+  await expect(row(page, 'Two bottles')).not.toContainText('Awaiting dispatch');
   await page.getByRole('tab', { name: 'All', exact: true }).click();
   await expect(page.locator('tr[data-row]').first()).toContainText('Jug for the school');
+  await expect(row(page, 'Two bottles')).toContainText('Awaiting dispatch');
   await page.locator('summary', { hasText: 'Category' }).click();
   // The radio button follows the address, so it is checked after that has changed.
   await page.getByRole('radio', { name: 'Cleaning' }).click();
