@@ -83,6 +83,14 @@ test('dispatchers filter, move by keyboard and in bulk, and see what a colleague
   await expect(row(page, 'Two bottles').getByRole('timer')).toHaveText(/^(30|29) min$/);
   await expect(row(hers, 'Two bottles').getByRole('timer')).toHaveText(/^(30|29) min$/);
 
+  // A tray for which there is no tab: the chosen one becomes one.
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^On hold/ }).click();
+  await expect(page.getByRole('tab', { name: /^On hold/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('tr[data-row]')).toHaveCount(1);
+  await page.getByRole('tab', { name: 'All', exact: true }).click();
+  await expect(page.getByRole('tab', { name: /^On hold/ })).toHaveCount(0);
+
   // An order without an operator has the way to one in its row.
   await row(page, 'Jug for the school')
     .getByRole('button', { name: /^Assign order #/ })
