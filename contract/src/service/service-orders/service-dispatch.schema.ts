@@ -11,6 +11,8 @@ export type CandidateField = (typeof candidateFields)[number];
 export const expectedMinutes = 60;
 /** Minutes before its time at which a scheduled order is dispatched automatically and begins to count as load. */
 export const dispatchLeadMinutes = 60;
+/** Minutes before the end of their duty from which a person is suggested after the others. */
+export const dutyEndMinutes = 30;
 
 /** Statuses that need the operator; orders that wait for the customer's answer are not load. */
 export const loadStatuses = [
@@ -40,7 +42,10 @@ export const candidateObstacles = [...candidateRefusals, ...candidateWarnings, '
 export type CandidateObstacle = (typeof candidateObstacles)[number];
 export type CandidateWarning = (typeof candidateWarnings)[number];
 
-/** Criteria that rank candidates, in this order; `time`: whether another order is planned for the same time. */
+/**
+ * Criteria that rank candidates, in this order; `time`: whether another order is planned for the same time. In a list for manual
+ * assignment, duty that does not end soon, the order's department and knowing the customer come before the load.
+ */
 export const candidateCriteria = ['time', 'load', 'customer', 'language', 'idle'] as const;
 export type CandidateCriterion = (typeof candidateCriteria)[number];
 
@@ -64,7 +69,10 @@ export const orderCandidateSchema = z.object({
   lastAssignedAt: z.nullable(timeField),
   /** From 1 among those who can take it; null for the others. */
   rank: z.nullable(z.number()),
-  /** The criterion that puts the first before the second, and each other one behind the first; null when all are equal. */
+  /**
+   * The criterion that puts the first before the second, and each other one behind the first; null when all are equal, and for what
+   * only manual assignment takes into account.
+   */
   decisive: z.nullable(z.enum(candidateCriteria)),
 });
 export type OrderCandidate = z.infer<typeof orderCandidateSchema>;
@@ -79,11 +87,19 @@ export const getCandidateWarnings = ({ obstacles }: Pick<OrderCandidate, 'obstac
 export const dispatchCandidateSchema = z.extend(orderCandidateSchema, {
   profilePicture: z.nullable(z.string()),
   department: z.nullable(z.object({ id: idField, name: z.string() })),
+  /** It is the department of the order. */
+  isInDepartment: z.boolean(),
   language: localeField,
   /** At the time of the answer, for pickers. */
   availability: availabilitySchema,
   /** They are on duty at the time of the order, by their working hours; null: they are not, or have none. */
-  shift: z.nullable(z.object({ until: z.nullable(timeField) })),
+  shift: z.nullable(
+    z.object({
+      until: z.nullable(timeField),
+      /** It ends within `dutyEndMinutes` of the time of the order. */
+      isEnding: z.boolean(),
+    }),
+  ),
 });
 export type DispatchCandidate = z.infer<typeof dispatchCandidateSchema>;
 

@@ -54,10 +54,12 @@ export interface FilterListProps {
   target: FilterTarget;
   /** At the end of an option: how many there are. */
   countOf?: (value: string) => ReactNode;
+  /** Options with which nothing would be found are quieter. */
+  isEmpty?: (value: string) => boolean;
 }
 
 /** A filter of several values as boxes to tick. */
-export function FilterList({ filter, target, countOf }: FilterListProps) {
+export function FilterList({ filter, target, countOf, isEmpty }: FilterListProps) {
   const chosen = getChosen(filter, target.filters);
   const toggle = (value: string, isChosen: boolean) =>
     target.setFilters(chooseOptions(filter, isChosen ? [...chosen, value] : chosen.filter((other) => other !== value)));
@@ -66,7 +68,7 @@ export function FilterList({ filter, target, countOf }: FilterListProps) {
       <legend className={styles.legend}>{filter.label}</legend>
       {filter.options?.map(({ value, label, icon }) => (
         <CheckRow key={value} isChecked={chosen.includes(value)} onChange={(isChosen) => toggle(value, isChosen)}>
-          <span className={styles.option}>
+          <span className={styles.option} data-empty={(isEmpty?.(value) && !chosen.includes(value)) || undefined}>
             {icon}
             <span className={styles.name}>{label}</span>
             {countOf && <span className={styles.count}>{countOf(value)}</span>}

@@ -1,5 +1,6 @@
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Menu, MenuItem } from './menu.tsx';
 import styles from './tabs.module.css';
 import { fadingAcross, useScrollEdges } from './use-scroll-edges.ts';
 
@@ -17,6 +18,8 @@ export interface TabsProps<T extends string> {
   /** The name of the set of tabs. */
   label: string;
   tabs: readonly Tab<T>[];
+  /** Rarer ones, in a menu behind the others; the chosen one of them stands last in the row, so that no other moves. */
+  more?: { label: string; tabs: readonly Tab<T>[] } | undefined;
   /** The shown tab. It comes from the page's search parameters, so that Back and links work. */
   value: T;
   onValueChange(value: NoInfer<T>): void;
@@ -30,8 +33,17 @@ export interface TabsProps<T extends string> {
 const edge = 40;
 
 /** Tabs above their content. Arrow keys, Home and End move to a tab and open it at once. */
-export function Tabs<T extends string>({ label, tabs, value, onValueChange, isQuiet, children }: TabsProps<T>) {
+export function Tabs<T extends string>({
+  label,
+  tabs: usual,
+  more,
+  value,
+  onValueChange,
+  isQuiet,
+  children,
+}: TabsProps<T>) {
   const id = useId();
+  const tabs = [...usual, ...(more?.tabs.filter((tab) => tab.id === value) ?? [])];
   const list = useRef<HTMLDivElement>(null);
   const current = tabs.findIndex((tab) => tab.id === value);
   const counts = tabs.map(({ count }) => count).join();
@@ -68,47 +80,91 @@ export function Tabs<T extends string>({ label, tabs, value, onValueChange, isQu
     buttons[index]?.focus();
   };
 
+  const strip = (
+    <div
+      ref={list}
+      className={`${styles.list} ${fadingAcross}`}
+      role="tablist"
+      aria-label={label}
+      data-quiet={isQuiet || undefined}
+      onKeyDown={handleKeyDown}
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          id={`${id}-${tab.id}`}
+          className={styles.tab}
+          aria-selected={tab.id === value}
+          aria-controls={`${id}-panel`}
+          tabIndex={tab.id === value ? 0 : -1}
+          onClick={() => onValueChange(tab.id)}
+        >
+          {tab.icon}
+          {tab.label}
+          {tab.problem && (
+            <span className={styles.problem}>
+              <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+              <span className="visually-hidden">{tab.problem}</span>
+            </span>
+          )}
+          {tab.count !== undefined && (
+            <span className={styles.count} data-unknown={tab.count === null || undefined}>
+              {tab.count}
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
   return (
     <div className={styles.tabs}>
-      <div
-        ref={list}
-        className={`${styles.list} ${fadingAcross}`}
-        role="tablist"
-        aria-label={label}
-        data-quiet={isQuiet || undefined}
-        onKeyDown={handleKeyDown}
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.id}`}
-            className={styles.tab}
-            aria-selected={tab.id === value}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.id === value ? 0 : -1}
-            onClick={() => onValueChange(tab.id)}
-          >
-            {tab.icon}
-            {tab.label}
-            {tab.problem && (
-              <span className={styles.problem}>
-                <IconAlertCircle size={16} stroke={1.75} aria-hidden />
-                <span className="visually-hidden">{tab.problem}</span>
-              </span>
-            )}
-            {tab.count !== undefined && (
-              <span className={styles.count} data-unknown={tab.count === null || undefined}>
-                {tab.count}
-              </span>
-            )}
-          </button>
-        ))}
-      </div>
+      {more ? (
+        <div className={styles.row} data-tabs>
+          {strip}
+          <MoreTabs
+            label={more.label}
+            tabs={more.tabs.filter((tab) => tab.id !== value)}
+            onValueChange={onValueChange}
+          />
+        </div>
+      ) : (
+        strip
+      )}
       <div className={styles.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={-1}>
         {children}
       </div>
     </div>
+  );
+}
+
+interface MoreTabsProps<T extends string> {
+  label: string;
+  tabs: readonly Tab<T>[];
+  onValueChange: (value: T) => void;
+}
+
+function MoreTabs<T extends string>({ label, tabs, onValueChange }: MoreTabsProps<T>) {
+  return (
+    <Menu
+      label={label}
+      placement="bottom-end"
+      trigger={(props) => (
+        <button {...props} type="button" className={styles.tab}>
+          {label}
+          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+        </button>
+      )}
+    >
+      {tabs.map((tab) => (
+        <MenuItem key={tab.id} icon={tab.icon} onSelect={() => onValueChange(tab.id)}>
+          <span className={styles.entry}>
+            {tab.label}
+            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          </span>
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }

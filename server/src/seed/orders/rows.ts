@@ -8,10 +8,19 @@ import type { FourTexts, OrderWish } from './wishes.ts';
 
 type Query = TenantDatabase['query'];
 
+/** The departments of the first business; the second has none of them. */
+const departmentOfKind: Readonly<Record<OrderWish['kind'], string>> = {
+  water: 'Water',
+  cleaning: 'Cleaning',
+  laundry: 'Cleaning',
+  maintenance: 'Maintenance',
+};
+
 const indexByLocale = { en: 0, km: 1, vi: 2, 'zh-cn': 3 } as const;
 
 interface Known {
   readonly projectIds: ReadonlyMap<string | null, string>;
+  readonly departmentOf: (wish: OrderWish) => string | null;
   readonly placeOf: (wish: OrderWish) => {
     category_id: string;
     type_id: string;
@@ -21,10 +30,11 @@ interface Known {
   readonly channelOf: (told: DemoOrder) => { visitor_id: string; channel_id: string } | undefined;
 }
 
-/** What orders name: the catalogue, the projects, and those customers who have written in the chat. */
+/** What orders name: the catalogue, the projects, the departments, and those customers who have written in the chat. */
 export async function readKnown(query: Query): Promise<Known> {
-  const [projects, entries, products, channels] = await Promise.all([
+  const [projects, departments, entries, products, channels] = await Promise.all([
     query.selectFrom('projects').select(['id', 'code']).execute(),
+    query.selectFrom('departments').select(['id', 'name']).execute(),
     query.selectFrom('service_entries').select(['id', 'code', 'parent_id']).execute(),
     query.selectFrom('service_products').select(['id', 'code']).execute(),
     query
@@ -41,6 +51,7 @@ export async function readKnown(query: Query): Promise<Known> {
     entries.find((entry) => entry.code === code && entry.parent_id === parent)!.id;
   return {
     projectIds: new Map(projects.map(({ code, id }) => [code, id])),
+    departmentOf: ({ kind }) => departments.find(({ name }) => name === departmentOfKind[kind])?.id ?? null,
     placeOf(wish) {
       const category_id = entryOf(wish.kind, null);
       const type_id = entryOf(wish.type, category_id);
@@ -127,6 +138,7 @@ export function orderRow({ id, number, told }: NumberedOrder, known: Known, curr
     operator_id: story.operator?.id ?? null,
     price_specialist_id: story.specialist?.id ?? null,
     project_id: known.projectIds.get(customer.project ?? null) ?? null,
+    department_id: known.departmentOf(wish),
     ...known.placeOf(wish),
     category_code: wish.kind,
     type_code: wish.type,

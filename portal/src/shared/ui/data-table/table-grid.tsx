@@ -13,12 +13,27 @@ import type { TableSearch } from './use-table-search.ts';
 /** Most skeleton rows. */
 const maxSkeletonRows = 10;
 
+/** In px, of columns that have no width although the others have. */
+const usualWidth = 140;
+/** The boxes and the menu, in px. */
+const sideWidths = 44 + 48;
+
+const toCss = (width: number | string) => (typeof width === 'number' ? `${width}px` : width);
+
+/** Below this a table whose columns keep their places scrolls; undefined: their places depend on the rows. */
+function toLeastWidth([name, ...others]: readonly Pick<TableColumn<never>, 'width' | 'leastWidth'>[]) {
+  if (name?.leastWidth === undefined) return undefined;
+  const widths = [name.leastWidth, sideWidths, ...others.map(({ width = usualWidth }) => width)];
+  return `calc(${widths.map(toCss).join(' + ')})`;
+}
+
 /** The list as a table. */
 export function TableGrid<Row>(props: ListProps<Row>) {
   const { label, columns, rows, rowId, rowName, rowActions, rowMenu, rowMarks } = props;
   const { search, selection, isDense, isWaiting, flashIds } = props;
   const { t } = useTranslation('table');
   const { ref, isOverflowing } = useOverflow();
+  const leastWidth = toLeastWidth(columns);
   return (
     <div ref={ref} className={styles.frame} data-overflowing={isOverflowing || undefined}>
       {!rows && (
@@ -32,6 +47,8 @@ export function TableGrid<Row>(props: ListProps<Row>) {
         aria-busy={!rows || isWaiting || undefined}
         data-dense={isDense || undefined}
         data-waiting={isWaiting || undefined}
+        data-fixed={leastWidth !== undefined || undefined}
+        style={{ minWidth: leastWidth }}
       >
         <thead>
           <tr>
@@ -46,7 +63,13 @@ export function TableGrid<Row>(props: ListProps<Row>) {
               </th>
             )}
             {columns.map((column, index) => (
-              <ColumnHead key={column.id} column={column} search={search} isFirst={index === 0} />
+              <ColumnHead
+                key={column.id}
+                column={column}
+                width={column.width ?? (leastWidth !== undefined && index > 0 ? usualWidth : undefined)}
+                search={search}
+                isFirst={index === 0}
+              />
             ))}
             {(rowActions || rowMenu) && (
               <th className={styles.menu} scope="col">
@@ -110,12 +133,13 @@ export function TableGrid<Row>(props: ListProps<Row>) {
 
 interface ColumnHeadProps<Row> {
   column: TableColumn<Row>;
+  width: number | string | undefined;
   search: TableSearch;
   isFirst: boolean;
 }
 
-function ColumnHead<Row>({ column, search, isFirst }: ColumnHeadProps<Row>) {
-  const { header, order, align, width } = column;
+function ColumnHead<Row>({ column, width, search, isFirst }: ColumnHeadProps<Row>) {
+  const { header, order, align } = column;
   if (!order)
     return (
       <th scope="col" className={isFirst ? styles.first : undefined} data-align={align} style={{ width }}>

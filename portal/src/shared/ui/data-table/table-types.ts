@@ -24,8 +24,13 @@ export interface TableColumn<Row> {
   order?: string;
   /** `end` for numbers. */
   align?: 'start' | 'end';
-  /** In px; columns without one share the rest. */
-  width?: number;
+  /** In px, or any CSS length; columns without one share the rest. */
+  width?: number | string;
+  /**
+   * Only of the first column, in px: it takes what the widths of the others leave, and this at least. The columns then keep their
+   * places whatever the rows contain, also while they load.
+   */
+  leastWidth?: number;
   /** Takes what the others, which are narrow, leave it: the first column, or a text of one line. */
   isWide?: boolean;
   /** On phones: the card's headline, one of its facts, or hidden (the default except for the first column). */

@@ -1,6 +1,6 @@
 import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import type { DispatchCandidate } from '@sala/contract/service/service-orders/service-dispatch.schema.ts';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { loadNamespaces, startI18n } from '#shared/i18n/i18n.ts';
 import { AssigneeList } from './assignee-list.tsx';
@@ -25,6 +25,7 @@ const taker = (name: string, state: Availability['state'], rank: number | null):
   decisive: null,
   profilePicture: null,
   department: null,
+  isInDepartment: false,
   language: 'en',
   availability: {
     state,
@@ -71,8 +72,30 @@ it('names the cause where somebody is offline', () => {
 
 it('says until when those on duty are there, and names the language in the language of the reader', () => {
   const until = new Date(Date.now() + 60_000).toISOString();
-  const dara: DispatchCandidate = { ...taker('Sok Dara', 'available', 1), shift: { until }, speaksLanguage: true };
+  const dara: DispatchCandidate = {
+    ...taker('Sok Dara', 'available', 1),
+    shift: { until, isEnding: false },
+    speaksLanguage: true,
+  };
   render(<AssigneeList takers={[dara]} language="km" isBusy={false} onPick={() => {}} />);
   const { textContent } = screen.getByRole('option', { name: /Sok Dara/ });
   expect(textContent).toMatch(/On duty until .+ · 0 orders · speaks Khmer/);
+});
+
+it('suggests no one whose duty ends soon, warns of it, and says who belongs to the department of the order', () => {
+  const until = new Date(Date.now() + 60_000).toISOString();
+  const takers: DispatchCandidate[] = [
+    { ...taker('Chan Bopha', 'available', 1), isInDepartment: true, knowsCustomer: true },
+    { ...taker('Sok Dara', 'available', 2), shift: { until, isEnding: true } },
+  ];
+  const picked: string[] = [];
+  render(<AssigneeList takers={takers} language="en" isBusy={false} onPick={({ name }) => picked.push(name)} />);
+  const suggested = within(screen.getByRole('group', { name: 'Suggested' })).getAllByRole('option');
+  expect(suggested.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Chan Bopha.*in the order’s department · knows the customer · 0 orders/),
+  ]);
+  const leaving = within(screen.getByRole('group', { name: 'Everyone else' })).getByRole('option');
+  expect(leaving.textContent).toMatch(/Sok Dara.*On duty only until/);
+  fireEvent.click(leaving);
+  expect(picked).toEqual(['Sok Dara']);
 });

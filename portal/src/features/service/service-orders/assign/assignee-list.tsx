@@ -24,7 +24,10 @@ export interface AssigneeListProps {
 }
 
 const isSuggestable = (taker: DispatchCandidate) =>
-  taker.rank !== null && taker.rank <= maxSuggestedAssignees && getCandidateWarnings(taker).length === 0;
+  taker.rank !== null &&
+  taker.rank <= maxSuggestedAssignees &&
+  !taker.shift?.isEnding &&
+  getCandidateWarnings(taker).length === 0;
 
 const isThere = ({ availability }: DispatchCandidate) => availability.state === 'available';
 

@@ -5,7 +5,6 @@ import {
   getCandidateWarnings,
 } from '@sala/contract/service/service-orders/service-dispatch.schema.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Hit } from '#shared/ui/combobox/search-result-list.tsx';
 import styles from './assign.module.css';
@@ -24,16 +23,14 @@ export interface AssigneeOptionProps {
 
 /** A candidate in the list with reasons and obstacles. */
 export function AssigneeOption({ id, taker, language, isSuggested, isActive, onPoint, onPick }: AssigneeOptionProps) {
-  const { t } = useTranslation('service-orders');
-  const { meritsOf, loadText } = useCandidateText();
-  const { stateText, shiftText, causeText } = useCandidateState();
+  const { meritsOf, fitOf, loadText } = useCandidateText();
+  const { stateText, shiftText, endingText, causeText } = useCandidateState();
   const refusal = getCandidateRefusal(taker);
-  const [warning] = getCandidateWarnings(taker);
+  const [obstacle] = getCandidateWarnings(taker);
+  const warning = obstacle ? causeText(obstacle, taker) : endingText(taker);
   const there = stateText(taker);
   const presence = taker.availability.state === 'available' ? shiftText(taker) : there;
-  const why = isSuggested
-    ? [...(presence ? [presence] : []), ...meritsOf(taker, language)]
-    : [there, ...(taker.knowsCustomer ? [t('assign.merits.customer')] : [])];
+  const why = isSuggested ? [...(presence ? [presence] : []), ...meritsOf(taker, language)] : [there, ...fitOf(taker)];
   return (
     <Hit
       id={id}
@@ -55,7 +52,7 @@ export function AssigneeOption({ id, taker, language, isSuggested, isActive, onP
         ) : warning ? (
           <span className={styles.warning}>
             <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
-            {causeText(warning, taker)}
+            {warning}
           </span>
         ) : (
           <span className={styles.why}>{why.join(' · ')}</span>

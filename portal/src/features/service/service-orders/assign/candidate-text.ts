@@ -30,10 +30,15 @@ export function useCandidateText() {
     const full = detail && named.includes(obstacle) ? t('assign.named', { reason: bare, name: detail }) : bare;
     return until && timed.includes(obstacle) ? t('assign.until', { reason: full, time: momentText(until) }) : full;
   };
+  /** Why the order suits the candidate more than others with as much time. */
+  const fitOf = ({ isInDepartment, knowsCustomer }: DispatchCandidate): string[] => [
+    ...(isInDepartment ? [t('assign.merits.department')] : []),
+    ...(knowsCustomer ? [t('assign.merits.customer')] : []),
+  ];
   /** The reasons for the candidate. */
-  const meritsOf = (taker: OrderCandidate, language?: Locale): string[] => [
+  const meritsOf = (taker: DispatchCandidate, language?: Locale): string[] => [
+    ...fitOf(taker),
     loadText(taker),
-    ...(taker.knowsCustomer ? [t('assign.merits.customer')] : []),
     ...(taker.speaksLanguage
       ? [language ? t('assign.merits.speaks', { language: t(`languages.${language}`) }) : t('assign.merits.language')]
       : []),
@@ -55,7 +60,7 @@ export function useCandidateText() {
     if (rank !== null) return t(`assign.behind.${decisive ?? 'none'}`, { orders: loadText(taker) });
     return obstacleText(obstacles[0]!, taker);
   };
-  return { loadText, obstacleText, meritsOf, reasonText };
+  return { loadText, obstacleText, fitOf, meritsOf, reasonText };
 }
 
 /** In ms. */
@@ -73,6 +78,9 @@ export function useCandidateState() {
     const isNear = shift.until !== null && Date.parse(shift.until) - Date.now() < day;
     return isNear ? t('assign.until', { reason, time: momentText(shift.until!) }) : reason;
   };
+  /** A warning about somebody who leaves soon; their page may still be open. */
+  const endingText = ({ shift }: DispatchCandidate): string | undefined =>
+    shift?.isEnding && shift.until ? t('assign.endsAt', { time: momentText(shift.until) }) : undefined;
   /** Their availability; of somebody offline also why, since on duty they can still take the order. */
   const stateText = (taker: DispatchCandidate): string => {
     const { availability } = taker;
@@ -91,5 +99,5 @@ export function useCandidateState() {
     const isPlanless = availability.reason === 'disconnected';
     return `${text} · ${textOf(isPlanless ? { ...availability, reason: 'noWorkingHours' } : availability).reason}`;
   };
-  return { stateText, shiftText, causeText };
+  return { stateText, shiftText, endingText, causeText };
 }

@@ -23,6 +23,7 @@ function merged(views: readonly DispatchCandidate[], count: number): DispatchCan
   return {
     ...first!,
     obstacles: candidateObstacles.filter(hasObstacle),
+    isInDepartment: isEvery((view) => view.isInDepartment),
     knowsCustomer: isEvery((view) => view.knowsCustomer),
     speaksLanguage: isEvery((view) => view.speaksLanguage),
     decisive: null,

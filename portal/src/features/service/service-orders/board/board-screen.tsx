@@ -36,7 +36,7 @@ import { OrderRail } from '../rail/order-rail.tsx';
 import { useBoardFilters } from '../rail/use-board-filters.tsx';
 import { type BoardFilters, boardLayouts, ordersSearch } from '../service-orders.search.ts';
 import styles from './board-screen.module.css';
-import { fitsOrderFilters } from './order-facts.ts';
+import { fitsOrderFilters, getCommonStatus } from './order-facts.ts';
 import { orderMenu } from './order-menu.tsx';
 import { useBoard } from './use-board.ts';
 import { useBoardEmpty } from './use-board-empty.tsx';
@@ -198,7 +198,7 @@ function Queue({ search, ...parts }: QueueProps) {
         page={useBoard()}
         search={search}
         searchLabel={t('board.search')}
-        columns={useQueueColumns()}
+        columns={useQueueColumns(getCommonStatus(search.filters as BoardFilters))}
         columnsBeside={columnsBeside}
         fits={(order) => fitsOrderFilters(order, search.filters as BoardFilters)}
         menu={orderMenu}

@@ -35,6 +35,12 @@ const trayStatuses: Partial<Record<(typeof orderTrays)[number], readonly Service
   unconfirmed: ['completed'],
 };
 
+/** The status that all shown orders have because of the tray or the filter; undefined where they differ. */
+export function getCommonStatus({ tray, status = [] }: BoardFilters): ServiceStatus | undefined {
+  const statuses = status.length > 0 || !tray || tray === 'all' ? status : (trayStatuses[tray] ?? []);
+  return statuses.length === 1 ? statuses[0] : undefined;
+}
+
 /** Whether a changed order matches the shown filters, as far as this can be determined without the server. */
 export function fitsOrderFilters(order: ServiceOrder, filters: BoardFilters): boolean {
   const { status } = order;

@@ -47,7 +47,7 @@ export function HoldCountdown({ until, isDrawn }: HoldCountdownProps) {
   const { t } = useTranslation('service-orders');
   const now = useServerSecond();
   const left = Math.max(0, Math.ceil(Date.parse(until) / 1000) - now);
-  const time = countdownText(left);
+  const time = useCountdownText()(left);
   if (isDrawn)
     return (
       <span className={styles.countdown} data-time={time} aria-hidden>
@@ -64,12 +64,22 @@ export function HoldCountdown({ until, isDrawn }: HoldCountdownProps) {
 
 const two = (count: number) => String(count).padStart(2, '0');
 
-/** 75 → 01:15, 3675 → 1:01:15, with whole days before it. */
-function countdownText(seconds: number): string {
-  const days = Math.floor(seconds / 86_400);
-  const hours = Math.floor((seconds % 86_400) / 3600);
-  const minutes = Math.floor((seconds % 3600) / 60);
-  const rest = `${two(minutes)}:${two(seconds % 60)}`;
-  if (days > 0) return `${days}d ${two(hours)}:${rest}`;
-  return hours > 0 ? `${hours}:${rest}` : rest;
+/** From here on the seconds are shown: earlier they would only be restless. */
+const lastSeconds = 600;
+
+/** 75 → 01:15, 700 → 11 min, 3675 → 1 h 1 min, a day and two hours → 1 d 2 h. */
+function useCountdownText(): (seconds: number) => string {
+  const { t } = useTranslation('service-orders');
+  return (seconds) => {
+    if (seconds <= lastSeconds) return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+    const minutes = Math.floor(seconds / 60);
+    const hours = Math.floor(minutes / 60);
+    if (hours === 0) return t('board.wait.minutes', { minutes });
+    if (hours < 24)
+      return minutes % 60 === 0
+        ? t('board.wait.hours', { hours })
+        : t('board.wait.hoursAndMinutes', { hours, minutes: minutes % 60 });
+    const days = Math.floor(hours / 24);
+    return hours % 24 === 0 ? t('board.wait.wholeDays', { days }) : t('board.wait.days', { days, hours: hours % 24 });
+  };
 }

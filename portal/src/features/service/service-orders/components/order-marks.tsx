@@ -62,10 +62,11 @@ export function LateMark({ order, now }: { order: ServiceOrder; now: number }) {
 export function ReturnedMark({ order: { returned } }: { order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   if (!returned) return null;
+  const words = t(`board.mark.${returned.cause}`, { person: returned.operator.name });
   return (
-    <span className={styles.late} title={returned.reason || undefined}>
+    <span className={`${styles.late} ${styles.returned}`} title={[words, returned.reason].filter(Boolean).join(': ')}>
       <IconUserOff size={14} stroke={2} aria-hidden />
-      {t(`board.mark.${returned.cause}`, { person: returned.operator.name })}
+      <span className={styles.words}>{words}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
+import type { ServiceStatus } from '@sala/contract/service/service-orders/service-orders.states.ts';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service/service-catalogue/service-catalogue.public.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -12,7 +13,7 @@ import { useOrderPictures } from '../api/orders.queries.ts';
 import { getPosition, requestedAt } from '../board/order-facts.ts';
 import { AttentionLabel } from '../components/attention-label.tsx';
 import { HoldCountdown } from '../components/hold-countdown.tsx';
-import { LateMark, OrderIcon, OrderMarks } from '../components/order-marks.tsx';
+import { LateMark, OrderIcon, OrderMarks, ReturnedMark } from '../components/order-marks.tsx';
 import { OrderPriceText, usePriceText } from '../components/order-price.tsx';
 import { ReceivedTime, RequestedTime } from '../components/order-times.tsx';
 import { getObstacle } from '../moves/order-moves.ts';
@@ -70,10 +71,30 @@ function Operator({ order }: { order: ServiceOrder }) {
   );
 }
 
-/** The columns of the queue and of its exported file. */
-export function useQueueColumns(): Column[] {
+/** The price; while the user is to set it, the way to do that. */
+function Price({ order }: { order: ServiceOrder }) {
+  const { t } = useTranslation('service-orders');
+  const priceText = usePriceText();
+  const person = useMoveActor();
+  if (getObstacle('setPrice', order, person)) return <OrderPriceText order={order} />;
+  return (
+    <Button
+      variant="default"
+      isSmall
+      title={priceText(order)}
+      aria-label={t('board.setPrice', { number: order.orderNumber })}
+      onClick={() => askMove(order, 'setPrice')}
+    >
+      {t('moves.names.setPrice')}
+    </Button>
+  );
+}
+
+/** The columns of the queue and of its exported file. A status that all shown orders have is left out of the rows. */
+export function useQueueColumns(common: ServiceStatus | undefined): Column[] {
   const { t } = useTranslation('service-orders');
   const now = useNow();
+  const person = useMoveActor();
   const titleOf = useTitle();
   const priceText = usePriceText();
   const entry = (found: ServiceOrder['category']) => (found ? titleOf(found.titles) : '');
@@ -89,6 +110,7 @@ export function useQueueColumns(): Column[] {
       id: 'order',
       header: t('board.column.order'),
       order: 'orderNumber',
+      leastWidth: 200,
       cell: (order) => <OrderCell order={order} now={now} />,
       exportValue: ({ title }) => title,
     },
@@ -96,10 +118,13 @@ export function useQueueColumns(): Column[] {
     {
       id: 'status',
       header: t('board.column.status'),
+      width: 'clamp(176px, 12.2vw, 210px)',
       card: 'main',
+      isMissing: ({ status, returned, holdUntil }) => status === common && !returned && !holdUntil,
       cell: (order) => (
         <span className={styles.status}>
-          <OrderStatus status={order.status} />
+          {order.status !== common && <OrderStatus status={order.status} />}
+          <ReturnedMark order={order} />
           {order.holdUntil && <HoldCountdown until={order.holdUntil} />}
         </span>
       ),
@@ -108,6 +133,7 @@ export function useQueueColumns(): Column[] {
     {
       id: 'customer',
       header: t('board.column.customer'),
+      width: 'clamp(142px, 9.9vw, 190px)',
       card: 'main',
       cell: (order) => (
         <span className={styles.customer}>
@@ -122,6 +148,7 @@ export function useQueueColumns(): Column[] {
       id: 'requested',
       header: t('board.column.requested'),
       order: 'requestedAt',
+      width: 'clamp(170px, 11.8vw, 200px)',
       card: 'main',
       cell: (order) => (
         <span className={styles.lines}>
@@ -140,14 +167,19 @@ export function useQueueColumns(): Column[] {
     {
       id: 'price',
       header: t('board.column.price'),
+      width: 'clamp(100px, 7vw, 130px)',
       align: 'end',
       card: 'main',
-      cell: (order) => <OrderPriceText order={order} />,
+      cell: (order) => <Price order={order} />,
       exportValue: priceText,
     },
     {
       id: 'operator',
       header: t('board.column.operator'),
+      width: 'clamp(132px, 9.2vw, 200px)',
+      card: 'main',
+      // A card has the way to an operator only.
+      isMissing: (order) => order.operator !== null || getObstacle('assign', order, person) !== undefined,
       cell: (order) => <Operator order={order} />,
       exportValue: ({ operator }) => operator?.name,
     },

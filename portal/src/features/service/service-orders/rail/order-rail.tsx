@@ -14,15 +14,21 @@ export interface OrderRailProps {
   isInDialog?: boolean;
 }
 
-/** Saved views and all filters. Each status has its number of orders under the other filters, and a dot if some are unseen. */
+/**
+ * Saved views and all filters. Each status has its number of orders under the other filters and a dot if some are unseen; without any it
+ * is quieter.
+ */
 export function OrderRail({ filters: { lists, others, target }, isInDialog }: OrderRailProps) {
   const { data: counts } = useStatusCounts(target.filters as BoardFilters, useBoard().layout === 'queue');
+  const isEmpty = (value: string) => counts !== undefined && !counts[value as keyof typeof counts]?.count;
   const countOf = (value: string) => <Badge count={counts?.[value as keyof typeof counts]} />;
   return (
     <FilterRail
       before={<SavedViews />}
       after={<SaveView />}
-      lists={lists.map((filter) => <FilterList key={filter.key} filter={filter} target={target} countOf={countOf} />)}
+      lists={lists.map((filter) => (
+        <FilterList key={filter.key} filter={filter} target={target} countOf={countOf} isEmpty={isEmpty} />
+      ))}
       filters={others}
       target={target}
       isInDialog={isInDialog}

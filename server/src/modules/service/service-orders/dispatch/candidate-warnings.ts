@@ -23,7 +23,7 @@ export interface NamedCandidate {
 /** The caller counts as present, also without an open page. */
 const withPresence = (actor: UserActor, colleague: Colleague, planned: Colleague): Colleague =>
   !actor.apiToken && colleague.user.id === actor.userId && colleague.availability.reason === 'disconnected'
-    ? { ...colleague, standing: planned.standing }
+    ? { ...colleague, standing: planned.standing, shift: planned.shift }
     : colleague;
 
 /**

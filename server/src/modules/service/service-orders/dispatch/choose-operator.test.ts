@@ -16,12 +16,15 @@ const somebody = (id: string, change: Partial<Candidate> = {}): Candidate => ({
   load: 1,
   cap: 4,
   language: 'en',
+  departmentId: null,
+  isDutyEnding: false,
   lastAssignedAt: 1_000,
   ...change,
 });
 const arrival: Arrival = {
   place: { projectId: null, categoryCode: 'water', typeCode: null, subTypeCode: null },
   locale: 'km',
+  departmentId: null,
   holderId: null,
   rejectedBy: [],
   knownTo: [],
@@ -129,6 +132,43 @@ describe('the operator of an order', () => {
       ['chan', 1, [], undefined],
       ['dara', null, ['offShift', 'atCap'], undefined],
       ['sophea', null, ['atCap'], 'noAbility'],
+    ]);
+  });
+
+  it('suggests the order’s department and those who know the customer before those with less work, and last whose duty ends', () => {
+    const team = [
+      somebody('leaving', { load: 0, departmentId: 'plumbing', isDutyEnding: true }),
+      somebody('free', { load: 0 }),
+      somebody('known', { load: 2 }),
+      somebody('plumber', { load: 3, departmentId: 'plumbing' }),
+      somebody('cleaner', { departmentId: 'cleaning' }),
+    ];
+    const order = { ...arrival, departmentId: 'plumbing', knownTo: ['known'] };
+    const suggested = scoreCandidates(team, order, 'byHand');
+    expect(suggested.map(({ id, rank, decisive }) => [id, rank, decisive])).toEqual([
+      ['plumber', 1, null],
+      ['known', 2, null],
+      ['free', 3, null],
+      ['cleaner', 4, null],
+      ['leaving', 5, null],
+    ]);
+    expect(suggested.flatMap(getCandidateWarnings)).toEqual([]);
+    // Without a department no one is preferred for theirs.
+    const [first] = scoreCandidates(team, { ...order, departmentId: null }, 'byHand');
+    expect([first!.id, first!.decisive]).toEqual(['known', 'customer']);
+  });
+
+  it('keeps to equal shares where the rules choose: neither department nor the end of duty counts', () => {
+    const team = [
+      somebody('leaving', { load: 0, isDutyEnding: true }),
+      somebody('plumber', { departmentId: 'plumbing' }),
+      somebody('known', { load: 2 }),
+    ];
+    const { considered } = chooseOperator(team, { ...arrival, departmentId: 'plumbing', knownTo: ['known'] });
+    expect(considered.map(({ id, decisive }) => [id, decisive])).toEqual([
+      ['leaving', 'load'],
+      ['plumber', 'load'],
+      ['known', 'load'],
     ]);
   });
 });

@@ -27,6 +27,9 @@ export interface Candidate {
   /** 0: no automatic assignment. null: not an employee, so no limit is set. */
   readonly cap: number | null;
   readonly language: Locale;
+  readonly departmentId: string | null;
+  /** Their duty ends soon after the time of the order. */
+  readonly isDutyEnding: boolean;
   /** In ms since 1970. */
   readonly lastAssignedAt: number | null;
 }
@@ -35,6 +38,7 @@ export interface Candidate {
 export interface Arrival {
   readonly place: ScopedOrder;
   readonly locale: Locale;
+  readonly departmentId: string | null;
   readonly holderId: string | null;
   readonly rejectedBy: readonly string[];
   /** Operators who carried out an earlier order of the customer. */
@@ -46,32 +50,55 @@ export interface Arrival {
 /** `byItself`: automatic assignment, so caps count. */
 export type RankingStep = 'byItself' | 'byHand';
 
+/** A candidate with what only counts when a person chooses. */
+interface Judged {
+  readonly taker: OrderCandidate;
+  readonly isInDepartment: boolean;
+  readonly isDutyEnding: boolean;
+}
+
 interface Criterion {
-  readonly name: CandidateCriterion;
+  /** null: only counts when a person chooses. */
+  readonly name: CandidateCriterion | null;
   /** The smaller number comes first. */
-  readonly weight: (taker: OrderCandidate) => number;
+  readonly weight: (judged: Judged) => number;
 }
 
 /** A missing cap counts as 1. */
 const toShare = ({ load, cap }: OrderCandidate) => load / (cap || 1);
 const first = (is: boolean) => (is ? 0 : 1);
 
-const criteria: readonly Criterion[] = [
-  { name: 'time', weight: ({ obstacles }) => first(!obstacles.includes('booked')) },
-  { name: 'load', weight: toShare },
-  { name: 'customer', weight: ({ knowsCustomer }) => first(knowsCustomer) },
-  { name: 'language', weight: ({ speaksLanguage }) => first(speaksLanguage) },
-  { name: 'idle', weight: ({ lastAssignedAt }) => (lastAssignedAt === null ? 0 : Date.parse(lastAssignedAt)) },
-];
+const time: Criterion = { name: 'time', weight: ({ taker }) => first(!taker.obstacles.includes('booked')) };
+const load: Criterion = { name: 'load', weight: ({ taker }) => toShare(taker) };
+const customer: Criterion = { name: 'customer', weight: ({ taker }) => first(taker.knowsCustomer) };
+const language: Criterion = { name: 'language', weight: ({ taker }) => first(taker.speaksLanguage) };
+const idle: Criterion = {
+  name: 'idle',
+  weight: ({ taker: { lastAssignedAt } }) => (lastAssignedAt === null ? 0 : Date.parse(lastAssignedAt)),
+};
+const duty: Criterion = { name: null, weight: ({ isDutyEnding }) => first(!isDutyEnding) };
+const department: Criterion = { name: null, weight: ({ isInDepartment }) => first(isInDepartment) };
 
-const difference = (left: OrderCandidate, right: OrderCandidate) =>
-  criteria.find(({ weight }) => weight(left) !== weight(right));
+/** Automatically, work is shared equally; a dispatcher looks for the person who suits the order. */
+const criteria: Record<RankingStep, readonly Criterion[]> = {
+  byItself: [time, load, customer, language, idle],
+  byHand: [time, duty, department, customer, load, language, idle],
+};
 
-function inOrder(left: OrderCandidate, right: OrderCandidate): number {
-  const criterion = difference(left, right);
-  if (criterion) return criterion.weight(left) < criterion.weight(right) ? -1 : 1;
-  return left.id < right.id ? -1 : 1;
-}
+const difference = (way: RankingStep, left: Judged, right: Judged) =>
+  criteria[way].find(({ weight }) => weight(left) !== weight(right));
+
+const inOrder =
+  (way: RankingStep) =>
+  (left: Judged, right: Judged): number => {
+    const criterion = difference(way, left, right);
+    if (criterion) return criterion.weight(left) < criterion.weight(right) ? -1 : 1;
+    return left.taker.id < right.taker.id ? -1 : 1;
+  };
+
+/** Whether the order belongs to the department; an order without one belongs to none. */
+export const isOfDepartment = (departmentId: string | null, arrival: Pick<Arrival, 'departmentId'>): boolean =>
+  departmentId !== null && departmentId === arrival.departmentId;
 
 function getObstacles(candidate: Candidate, arrival: Arrival, way: RankingStep): CandidateObstacle[] {
   const { id, away, cap, load } = candidate;
@@ -113,14 +140,19 @@ export function scoreCandidates(
   arrival: Arrival,
   way: RankingStep,
 ): OrderCandidate[] {
-  const takers = candidates.map((candidate) => toOrderCandidate(candidate, arrival, way));
-  const able = takers.filter(canTake).sort(inOrder);
+  const judged = candidates.map((candidate) => ({
+    taker: toOrderCandidate(candidate, arrival, way),
+    isInDepartment: isOfDepartment(candidate.departmentId, arrival),
+    isDutyEnding: candidate.isDutyEnding,
+  }));
+  const sorted = judged.toSorted(inOrder(way));
+  const able = sorted.filter(({ taker }) => canTake(taker));
   const [best, second] = able;
-  const ranked = able.map((taker, index) => {
+  const ranked = able.map((one, index) => {
     const other = index === 0 ? second : best;
-    return { ...taker, rank: index + 1, decisive: (other && difference(taker, other)?.name) ?? null };
+    return { ...one.taker, rank: index + 1, decisive: (other && difference(way, one, other)?.name) ?? null };
   });
-  const others = takers.filter((taker) => !canTake(taker)).sort(inOrder);
+  const others = sorted.map(({ taker }) => taker).filter((taker) => !canTake(taker));
   const isRefused = (taker: OrderCandidate) => getCandidateRefusal(taker) !== undefined;
   return [...ranked, ...others.filter((taker) => !isRefused(taker)), ...others.filter(isRefused)];
 }

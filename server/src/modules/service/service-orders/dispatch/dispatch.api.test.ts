@@ -97,6 +97,8 @@ describe('by hand', () => {
     const takers = await getCandidates(second.id);
     const byId = Object.fromEntries(takers.map((taker) => [taker.id, taker]));
     expect(takers[0]).toMatchObject({ id: dara!.id, rank: 1, decisive: null, load: 0, cap: 2, obstacles: [] });
+    // The order has no department.
+    expect(takers.some(({ isInDepartment }) => isInDepartment)).toBe(false);
     expect(byId[dara!.id]!.availability).toMatchObject({ state: 'offline', reason: 'disconnected' });
     // Dara is on duty without an open page; Looker has no working hours.
     expect(byId[dara!.id]!.shift).not.toBeNull();

@@ -72,7 +72,7 @@ export interface WaitingOrder extends Arrival {
 }
 
 const arrivalColumns = `
-  o.id, o.version, o.schedule_at, o.operator_id, o.customer ->> 'locale' as locale, o.project_id, o.category_code,
+  o.id, o.version, o.schedule_at, o.operator_id, o.department_id, o.customer ->> 'locale' as locale, o.project_id, o.category_code,
   o.type_code, o.sub_type_code,
   array(
     select distinct l.params ->> 'operatorId' from service_order_logs l
@@ -98,6 +98,7 @@ interface ArrivalRow {
   version: number;
   schedule_at: Date | null;
   operator_id: string | null;
+  department_id: string | null;
   locale: Locale;
   project_id: string | null;
   category_code: string | null;
@@ -119,6 +120,7 @@ const toWaiting = (row: ArrivalRow): WaitingOrder => ({
     subTypeCode: row.sub_type_code,
   },
   locale: row.locale,
+  departmentId: row.department_id,
   holderId: row.operator_id,
   rejectedBy: row.rejected_by,
   knownTo: row.known_to,

@@ -10,7 +10,7 @@ import { found } from '#platform/failure.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import { orderKind } from '../service-orders.kind.ts';
-import { chooseOperator, scoreCandidates } from './choose-operator.ts';
+import { chooseOperator, isOfDepartment, scoreCandidates } from './choose-operator.ts';
 import { countLoads, findArrival, listChoices, readTurns } from './dispatch.repository.ts';
 import { isAutomatic } from './dispatch-coordinator.ts';
 import { readColleagues, toCandidates } from './staff.ts';
@@ -46,10 +46,10 @@ export async function listOrderCandidates(
   const { colleagues, arrival, candidates } = await readCandidates(context, order, part);
   const known = new Map(colleagues.map((colleague) => [colleague.user.id, colleague]));
   return scoreCandidates(candidates, arrival, 'byHand').map((taker) => {
-    const { user, department, availability, standing } = known.get(taker.id)!;
-    const shift = standing.reason === 'onShift' ? { until: standing.until } : null;
+    const { user, department, availability, shift } = known.get(taker.id)!;
     const profilePicture = toPicture(context, user);
-    return { ...taker, profilePicture, department, language: user.locale, availability, shift };
+    const isInDepartment = isOfDepartment(department?.id ?? null, arrival);
+    return { ...taker, profilePicture, department, isInDepartment, language: user.locale, availability, shift };
   });
 }
 

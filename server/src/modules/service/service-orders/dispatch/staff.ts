@@ -1,7 +1,9 @@
 import { type Availability, getShownState } from '@sala/contract/core/availability.schema.ts';
-import type {
-  CandidateField,
-  CandidateObstacle,
+import {
+  type CandidateField,
+  type CandidateObstacle,
+  type DispatchCandidate,
+  dutyEndMinutes,
 } from '@sala/contract/service/service-orders/service-dispatch.schema.ts';
 import { getName, listActiveUsers, type UserRecord } from '#modules/identity/users/users.public.ts';
 import {
@@ -25,12 +27,20 @@ export interface Colleague {
   readonly availability: Availability;
   /** As it counts for orders. */
   readonly standing: Availability;
+  readonly shift: DispatchCandidate['shift'];
 }
 
 /** Operators on the road have no page open, so their shift is enough. */
 function getStanding(live: Availability, planned: Availability): Availability {
   const isOnTheRoad = live.reason === 'disconnected' && planned.reason === 'onShift';
   return isOnTheRoad || live.state === 'at_cap' ? planned : live;
+}
+
+/** Their duty at a time, and whether it ends soon after it. */
+function getShift({ reason, until }: Availability, at: Date): Colleague['shift'] {
+  if (reason !== 'onShift') return null;
+  const isEnding = until !== null && Date.parse(until) - at.getTime() <= dutyEndMinutes * 60_000;
+  return { until, isEnding };
 }
 
 interface CandidateQuery {
@@ -58,20 +68,25 @@ export async function getStandings(
   { part, at }: CandidateQuery,
 ): Promise<Colleague[]> {
   const tenant = context.database.forMerchant(merchantId);
+  const time = at ?? context.clock.now();
   const [live, planned, departments, caps] = await Promise.all([
     availabilityOfUsers(context, merchantId, users),
-    plannedAvailability(context, merchantId, users, at ?? context.clock.now()),
+    plannedAvailability(context, merchantId, users, time),
     departmentsOfUsers(context, merchantId),
     serviceCapsOfUsers(tenant.query),
   ]);
-  return users.map((user) => ({
-    user,
-    isAble: isAbleTo(user, part),
-    cap: part === 'operator' ? (caps.get(user.id) ?? null) : null,
-    department: departments.get(user.id) ?? null,
-    availability: live.get(user.id)!,
-    standing: at ? planned.get(user.id)! : getStanding(live.get(user.id)!, planned.get(user.id)!),
-  }));
+  return users.map((user) => {
+    const standing = at ? planned.get(user.id)! : getStanding(live.get(user.id)!, planned.get(user.id)!);
+    return {
+      user,
+      isAble: isAbleTo(user, part),
+      cap: part === 'operator' ? (caps.get(user.id) ?? null) : null,
+      department: departments.get(user.id) ?? null,
+      availability: live.get(user.id)!,
+      standing,
+      shift: getShift(standing, time),
+    };
+  });
 }
 
 const obstacles: Partial<Record<Availability['state'], CandidateObstacle>> = {
@@ -95,7 +110,7 @@ export const toCandidates = (
   colleagues: readonly Colleague[],
   { loads, turns }: { loads: ReadonlyMap<string, number>; turns: ReadonlyMap<string, number> },
 ): Candidate[] =>
-  colleagues.map(({ user, isAble, cap, standing }) => ({
+  colleagues.map(({ user, isAble, cap, department, standing, shift }) => ({
     id: user.id,
     name: getName(user),
     isActive: standing.state !== 'inactive',
@@ -105,5 +120,7 @@ export const toCandidates = (
     load: loads.get(user.id) ?? 0,
     cap,
     language: user.locale,
+    departmentId: department?.id ?? null,
+    isDutyEnding: shift?.isEnding ?? false,
     lastAssignedAt: turns.get(user.id) ?? null,
   }));
