@@ -5,6 +5,7 @@ import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.a
 import { listBarriers } from '../support/accessible.ts';
 import { openBusiness, ownAddress } from '../support/new-business.ts';
 import { callAsGuest } from '../support/portal-call.ts';
+import { becomesStill } from '../support/stillness.ts';
 import { test } from '../support/test.ts';
 
 const names = ['Bopha', 'Chan', 'Dara', 'Kosal', 'Maly', 'Nary'];
@@ -121,6 +122,7 @@ test('many conversations are ticked, given, given back, and each that cannot fol
 test('no row moves when rows are ticked, and what is chosen for them covers none of them', async ({ page }) => {
   await openInbox(page, 'Lakeside Cleaning');
   const placeOf = async (name: string) => (await row(page, name).boundingBox())!;
+  await becomesStill(page);
   const before = await placeOf('Maly');
   const search = (await page.getByRole('searchbox').boundingBox())!;
   await row(page, 'Nary').hover();
