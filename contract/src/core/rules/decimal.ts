@@ -23,6 +23,15 @@ export function shortestDecimal(plain: string): string {
   return digits === 0 ? whole : `${whole}.${fraction.slice(0, digits)}`;
 }
 
+/** The digits before the decimal point with a separator between thousands: 1,250. */
+export function groupThousands(whole: string, separator: string): string {
+  const sign = whole.startsWith('-') ? '-' : '';
+  const groups: string[] = [];
+  for (let end = whole.length; end > sign.length; end -= 3)
+    groups.unshift(whole.slice(Math.max(sign.length, end - 3), end));
+  return sign + groups.join(separator);
+}
+
 function scaled(plain: string, decimals: number): bigint {
   const [whole = '0', fraction = ''] = plain.split('.');
   return BigInt(whole + fraction.padEnd(decimals, '0'));

@@ -1,6 +1,6 @@
 import type { Locale } from '../locales.ts';
 import { decimalsOfCurrency } from './currencies.ts';
-import { shortestDecimal } from './decimal.ts';
+import { groupThousands, shortestDecimal } from './decimal.ts';
 
 /** Only those that say one currency: other dollars than that of the US are written with their code. */
 export const currencySymbols: Readonly<Record<string, string>> = { USD: '$', KHR: '៛', VND: '₫', CNY: '¥' };
@@ -16,7 +16,7 @@ export function moneyText(locale: Locale, amount: string, currency: string): str
   const isVietnamese = locale === 'vi';
   const [whole = '', fraction = ''] = shortestDecimal(amount).split('.');
   const cents = fraction && `${isVietnamese ? ',' : '.'}${fraction.padEnd(decimalsOfCurrency(currency), '0')}`;
-  const number = whole.replace(/\B(?=(\d{3})+$)/g, isVietnamese ? '.' : ',') + cents;
+  const number = groupThousands(whole, isVietnamese ? '.' : ',') + cents;
   const symbol = currencySymbols[currency];
   // Amount and currency stay on one line.
   if (!symbol || isVietnamese) return `${number}\u00a0${symbol ?? currency}`;

@@ -1,6 +1,6 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { decimalsOfCurrency } from '@sala/contract/core/rules/currencies.ts';
-import { plainDecimal } from '@sala/contract/core/rules/decimal.ts';
+import { groupThousands, plainDecimal } from '@sala/contract/core/rules/decimal.ts';
 import { moneyText } from '@sala/contract/core/rules/money-text.ts';
 import { toTypedNumber } from '@sala/contract/core/rules/typed-text.ts';
 import i18next from 'i18next';
@@ -26,7 +26,7 @@ export function showMoney(amount: string | null | undefined, currency: string): 
   const plain = plainDecimal(amount);
   if (plain === undefined) return amount;
   const [whole = '', fraction = ''] = plain.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const grouped = groupThousands(whole, ',');
   if (fraction === '') return grouped;
   return `${grouped}.${decimalsOfCurrency(currency) === 2 ? fraction.padEnd(2, '0') : fraction}`;
 }
