@@ -282,10 +282,10 @@ export const callBacksApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/call/callback',
-    summary: 'Missed calls and requests to be called back, the oldest first; settled ones by `isDone`',
+    summary: 'Missed calls and requests to be called back, the newest first; settled ones by `isDone`',
     access: read,
     query: z.object({
-      ...pageQuery(['createdAt', 'attempts'], 'asc'),
+      ...pageQuery(['createdAt', 'attempts']),
       isDone: z._default(z.enum(['true', 'false']), 'false'),
       owner: z._default(z.enum(['all', 'mine', 'nobody']), 'all'),
       search: optionalText(100),

@@ -55,11 +55,11 @@ export const leaveApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/take-leave',
-    summary: 'Leave that was asked for, what waits first unless another order is asked for',
+    summary: 'Leave that was asked for, the newest first; in the order `waiting` what waits comes first',
     access: permissionTo('read'),
     query: z
       .object({
-        ...pageQuery(['waiting', 'startDate', 'createdAt', 'employeeName']),
+        ...pageQuery(['createdAt', 'waiting', 'startDate', 'employeeName']),
         /** Part of the name or the reason. */
         search: optionalText(100),
         status: z.optional(z.enum(leaveStatuses)),
