@@ -94,7 +94,7 @@ test('a picture that is damaged says so in the place that was kept for it, and c
   );
   await visitor.reload();
   const instead = thread.getByRole('link', { name: /^Download meter\.png/ });
-  await expect(instead).toContainText('This picture cannot be shown');
+  await expect(instead).toContainText('This could not be loaded. Try again later.');
   await expect(instead).toHaveAttribute('download', 'meter.png');
   await expect(picture).toBeHidden();
   await expect.poll(async () => Math.abs((await getHeight(instead)) - whole)).toBeLessThanOrEqual(2);

@@ -48,9 +48,9 @@ describe('the guard', () => {
     expect(arrive({ ...refusal, refused, isSignedIn: false })).toBeNull();
   });
 
-  it('sends those not signed in to /login with the way back, except from the bare address', () => {
+  it('sends those not signed in to /login with the way back, also from the bare address', () => {
     expect(arrive({ isSignedIn: false, href: '/chat?c=7' })).toEqual({ to: '/login', redirect: '/chat?c=7' });
-    expect(arrive({ isSignedIn: false, access: dashboard, href: '/' })).toEqual({ to: '/login' });
+    expect(arrive({ isSignedIn: false, access: dashboard, href: '/' })).toEqual({ to: '/login', redirect: '/' });
   });
 
   it('leads signed-in users away from /login: to where they wanted, else to their first allowed page', () => {

@@ -26,8 +26,6 @@ export interface GuardInput {
 /** Null: come in. Otherwise where to go instead. */
 export type GuardVerdict = { to: string; redirect?: string } | null;
 
-const start = '/';
-
 /** Whether the page is for users with these abilities. */
 export const isAllowed = (access: PageAccess, ability: AppAbility): boolean =>
   typeof access === 'string' ? access === 'anyone' : access.some(({ action, subject }) => ability.can(action, subject));
@@ -53,7 +51,7 @@ export function judge({ access, isPlanned, ability, href, redirect, homes, refus
   if (access === 'anyone') return isPlanned ? { to: '/error-404' } : null;
   if (!ability) {
     if (access === 'guest') return isPlanned ? { to: '/error-404' } : null;
-    return href === start ? { to: '/login' } : { to: '/login', redirect: href };
+    return { to: '/login', redirect: href };
   }
   const home = () => findHome(homes, ability) ?? '/not-authorized';
   if (access === 'guest') return { to: safeRedirect(redirect) ?? home() };

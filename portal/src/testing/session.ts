@@ -16,6 +16,7 @@ export function buildProfile(overrides: Partial<Profile> = {}): Profile {
     email: 'sophea@lotus.example',
     phone: null,
     appId: 'lotus',
+    appSecret: null,
     isVerify: true,
     origin: 'Asia/Phnom_Penh',
     locale: 'en',

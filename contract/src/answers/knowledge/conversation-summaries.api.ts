@@ -121,7 +121,7 @@ export const summaryTopicsApi = {
     path: '/api/conversation-summary/group-topic',
     summary: 'Topics with how many summaries each has, how many of them are unresolved, and how that changes',
     access: mayKnowledge('read'),
-    query: z.object({ ...pageQuery(['count', 'name', 'createdAt']), search: optionalText(100) }),
+    query: z.object({ ...pageQuery(['createdAt', 'count', 'name']), search: optionalText(100) }),
     response: summaryTopicSchema,
     isList: true,
   }),

@@ -161,7 +161,7 @@ export const frequentQuestionsApi = {
       'Questions that customers asked in at least `minCount` conversations, with the answers that operators gave',
     access: mayKnowledge('read'),
     query: z.object({
-      ...pageQuery(['count', 'lastAskedAt', 'createdAt', 'question']),
+      ...pageQuery(['createdAt', 'count', 'lastAskedAt', 'question']),
       ...frequentFilters,
       minCount: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 2),
     }),

@@ -43,7 +43,7 @@ export const holidaysApi = {
     access: permissionTo('read'),
     query: z.object({
       /** `nextDate`: those that do not come again are last. */
-      ...pageQuery(['date', 'nextDate', 'holidayTitle', 'createdAt'], 'asc'),
+      ...pageQuery(['createdAt', 'date', 'nextDate', 'holidayTitle']),
       search: optionalText(100),
       year: z.optional(z.coerce.number().check(z.int(), z.minimum(1970), z.maximum(9999))),
       repeat: z.optional(z.enum(holidayRepeats)),

@@ -26,6 +26,8 @@ export const profileSchema = z.object({
   email: z.string(),
   phone: z.nullable(z.string()),
   appId: z.string(),
+  /** Signs identities of visitors; null for users who may not change the integration. */
+  appSecret: z.nullable(z.string()),
   isVerify: z.boolean(),
   /** IANA time zone. */
   origin: z.string(),

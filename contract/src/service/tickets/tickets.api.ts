@@ -4,6 +4,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { idField, localeField, optionalText, requiredLine, timeField, versionField } from '../../core/fields.ts';
 import { pageQuery } from '../../core/pagination.ts';
 import { personNameField } from '../../core/rules/account.ts';
+import { timesUnderOneMonth } from '../../core/rules/dates.ts';
 import { emailField } from '../../core/rules/email.ts';
 import { guardedTextErrors } from '../../visitor-channels/visitors/customer-text.errors.ts';
 import { serviceCodeField } from '../service-catalogue/service-catalogue.schema.ts';
@@ -76,6 +77,7 @@ const ticketFilters = {
   to: z.optional(timeField),
   dateOf: z._default(z.enum(['created', 'updated', 'resolved']), 'created'),
 };
+const underOneMonth = timesUnderOneMonth('from', 'to');
 
 /** Fields that decide which users may see the ticket. null deletes a value. */
 const placeFields = {
@@ -119,7 +121,7 @@ export const ticketsApi = {
     method: 'GET',
     path: '/api/ticket',
     summary: 'Tickets within one’s service scope; of more than 10,000 the total says 10,000',
-    query: z.object({ ...pageQuery(sorts), ...ticketFilters }),
+    query: z.object({ ...pageQuery(sorts), ...ticketFilters }).check(underOneMonth),
     response: ticketSchema,
     isList: true,
   }),
@@ -223,7 +225,7 @@ export const ticketsApi = {
     method: 'GET',
     path: '/api/ticket/download',
     summary: 'The tickets of the list, at most 10,000 of them, in one answer',
-    query: z.object({ ...ticketSorts, ...ticketFilters }),
+    query: z.object({ ...ticketSorts, ...ticketFilters }).check(underOneMonth),
     response: ticketSchema,
     isList: true,
     rateLimit: { points: 20, seconds: 60 },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../core/endpoint.ts';
 import { idField, optionalText, timeField, versionField } from '../../core/fields.ts';
 import { pageQuery } from '../../core/pagination.ts';
+import { timesUnderOneMonth } from '../../core/rules/dates.ts';
 import { refuseIf } from '../../core/rules/problem.ts';
 import { callErrors } from './calls.errors.ts';
 import {
@@ -67,18 +68,20 @@ export const callsApi = {
     summary:
       'The history of calls: all of them with the ability for the call centre, else those one took part in or was rung for',
     access: readAccess,
-    query: z.object({
-      ...pageQuery(['startedAt', 'number', 'durationSeconds', 'waitSeconds']),
-      status: z.optional(z.enum(callStatuses)),
-      direction: z.optional(z.enum(callDirections)),
-      operatorId: z.optional(idField),
-      visitorId: z.optional(idField),
-      channelId: z.optional(idField),
-      from: z.optional(timeField),
-      to: z.optional(timeField),
-      /** A number of a call, or words of the visitor's name. */
-      search: optionalText(100),
-    }),
+    query: z
+      .object({
+        ...pageQuery(['startedAt', 'number', 'durationSeconds', 'waitSeconds']),
+        status: z.optional(z.enum(callStatuses)),
+        direction: z.optional(z.enum(callDirections)),
+        operatorId: z.optional(idField),
+        visitorId: z.optional(idField),
+        channelId: z.optional(idField),
+        from: z.optional(timeField),
+        to: z.optional(timeField),
+        /** A number of a call, or words of the visitor's name. */
+        search: optionalText(100),
+      })
+      .check(timesUnderOneMonth('from', 'to')),
     response: callRowSchema,
     isList: true,
   }),
@@ -279,10 +282,10 @@ export const callBacksApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/call/callback',
-    summary: 'Missed calls and requests to be called back, the oldest first; settled ones by `isDone`',
+    summary: 'Missed calls and requests to be called back, the newest first; settled ones by `isDone`',
     access: read,
     query: z.object({
-      ...pageQuery(['createdAt', 'attempts'], 'asc'),
+      ...pageQuery(['createdAt', 'attempts']),
       isDone: z._default(z.enum(['true', 'false']), 'false'),
       owner: z._default(z.enum(['all', 'mine', 'nobody']), 'all'),
       search: optionalText(100),

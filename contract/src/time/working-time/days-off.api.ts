@@ -55,7 +55,7 @@ export const daysOffApi = {
     summary: 'Days off of people, teams and departments',
     access: permissionTo('read'),
     query: z.object({
-      ...pageQuery(['startDate', 'title', 'createdAt']),
+      ...pageQuery(['createdAt', 'startDate', 'title']),
       search: optionalText(100),
       employeeId: z.optional(idField),
       teamId: z.optional(idField),

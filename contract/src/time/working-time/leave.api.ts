@@ -3,6 +3,7 @@ import type { Permission } from '../../core/ability.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { dayField, idField, optionalText, versionField } from '../../core/fields.ts';
 import { pageQuery } from '../../core/pagination.ts';
+import { periodUnderOneMonth } from '../../core/rules/dates.ts';
 import { refuseIf } from '../../core/rules/problem.ts';
 import { timeOfDayField } from '../../core/rules/time-of-day.ts';
 import { daysInOrder } from './days-off.api.ts';
@@ -54,21 +55,23 @@ export const leaveApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/take-leave',
-    summary: 'Leave that was asked for, what waits first unless another order is asked for',
+    summary: 'Leave that was asked for, the newest first; in the order `waiting` what waits comes first',
     access: permissionTo('read'),
-    query: z.object({
-      ...pageQuery(['waiting', 'startDate', 'createdAt', 'employeeName']),
-      /** Part of the name or the reason. */
-      search: optionalText(100),
-      status: z.optional(z.enum(leaveStatuses)),
-      kind: z.optional(z.enum(leaveKinds)),
-      employeeId: z.optional(idField),
-      departmentId: z.optional(idField),
-      teamId: z.optional(idField),
-      /** Days of the period; finds leave that overlaps it. */
-      from: z.optional(dayField),
-      to: z.optional(dayField),
-    }),
+    query: z
+      .object({
+        ...pageQuery(['createdAt', 'waiting', 'startDate', 'employeeName']),
+        /** Part of the name or the reason. */
+        search: optionalText(100),
+        status: z.optional(z.enum(leaveStatuses)),
+        kind: z.optional(z.enum(leaveKinds)),
+        employeeId: z.optional(idField),
+        departmentId: z.optional(idField),
+        teamId: z.optional(idField),
+        /** Days of the period; finds leave that overlaps it. */
+        from: z.optional(dayField),
+        to: z.optional(dayField),
+      })
+      .check(periodUnderOneMonth('from', 'to')),
     response: leaveSchema,
     isList: true,
   }),

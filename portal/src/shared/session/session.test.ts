@@ -4,6 +4,17 @@ import { currentProfile, endSession, followOtherTabs, setProfile } from './sessi
 
 beforeEach(startOver);
 
+describe('the secret of the application', () => {
+  it('is not stored in the browser, neither at sign-in nor when the profile is loaded again', () => {
+    const profile = buildProfile({ appSecret: 'secret-of-lotus' });
+    for (const keep of [() => signInForTest(profile), () => setProfile(profile)]) {
+      keep();
+      expect(JSON.stringify({ ...localStorage })).not.toContain('secret-of-lotus');
+      expect(currentProfile()).toEqual(buildProfile({ appSecret: null }));
+    }
+  });
+});
+
 describe('the end of a session', () => {
   it('is not undone by a profile that arrives late', () => {
     signInForTest();

@@ -32,17 +32,23 @@ export const currentProfile = (): Profile | null => store.getState().profile;
 export const onSessionChange = (listener: (state: SessionState, before: SessionState) => void) =>
   store.subscribe(listener);
 
+// Storage is read by every script of the page and outlives the browser; pages that show the secret ask for the integration.
+function keepProfile(profile: Profile): Profile {
+  const kept = { ...profile, appSecret: null };
+  writeStored('userData', JSON.stringify(kept));
+  return kept;
+}
+
 /** Stores the profile for this tab and the next start; not that of a session that has ended meanwhile. */
 export function setProfile(profile: Profile): void {
   if (!readAccessToken()) return;
-  writeStored('userData', JSON.stringify(profile));
-  store.setState({ profile });
+  store.setState({ profile: keepProfile(profile) });
 }
 
 export function signIn({ user, ...tokens }: TokenPair & { user: Profile }): void {
-  writeStored('userData', JSON.stringify(user));
+  const profile = keepProfile(user);
   storeTokens(tokens);
-  store.setState({ profile: user, endedBy: null });
+  store.setState({ profile, endedBy: null });
 }
 
 /**

@@ -15,18 +15,36 @@ interface AttachmentViewProps {
 }
 
 export function AttachmentView({ attachment, preview }: AttachmentViewProps) {
-  const { kind, name, url, thumbnailUrl } = attachment;
-  if (kind === 'image') return <ImageView attachment={attachment} src={preview ?? thumbnailUrl ?? url} />;
-  // biome-ignore lint/a11y/useMediaCaption: what a visitor or operator recorded has no captions
-  if (kind === 'video') return <video class="media" src={url} controls preload="metadata" aria-label={name} />;
-  // biome-ignore lint/a11y/useMediaCaption: likewise
-  if (kind === 'audio') return <audio class="media" src={url} controls preload="metadata" aria-label={name} />;
-  return <FileView attachment={attachment} />;
+  const { kind, name, url, thumbnailUrl, width, height } = attachment;
+  const [failed, setFailed] = useState<string>();
+  if (kind === 'file') return <FileView attachment={attachment} />;
+  const isImage = kind === 'image';
+  const src = isImage ? (preview ?? thumbnailUrl ?? url) : url;
+  const onError = () => setFailed(src);
+  // The size is reserved before the image is loaded, to avoid layout shifts.
+  const scale = width && height ? Math.min(1, imageSide / Math.max(width, height)) : 1;
+  const place = width && height ? { width: Math.round(width * scale), height: Math.round(height * scale) } : undefined;
+  if (failed === src)
+    return <FileView attachment={attachment} place={place ?? { width: 260, height: kind === 'audio' ? 54 : 150 }} />;
+  // What a visitor or operator recorded has no captions.
+  const Media = kind as 'video' | 'audio';
+  if (!isImage)
+    return <Media class="media" src={src} controls preload="metadata" aria-label={name} onError={onError} />;
+  return (
+    <button
+      type="button"
+      class="image"
+      aria-label={t('message.viewImage', { name })}
+      onClick={() => (shownImage.value = attachment)}
+    >
+      <img src={src} alt="" loading="lazy" width={place?.width} height={place?.height} onError={onError} />
+    </button>
+  );
 }
 
 interface FileViewProps {
   attachment: Attachment;
-  /** Size of an image that cannot be shown, so that the layout does not change. */
+  /** Size of what could not be loaded, so that the layout does not change. */
   place?: { width: number; height: number } | undefined;
 }
 
@@ -45,29 +63,5 @@ function FileView({ attachment: { name, url, size }, place }: FileViewProps) {
       <span class="file-name">{name}</span>
       <span class="file-size">{place ? t('message.unshown') : formatBytes(size)}</span>
     </a>
-  );
-}
-
-interface ImageViewProps {
-  attachment: Attachment;
-  src: string;
-}
-
-function ImageView({ attachment, src }: ImageViewProps) {
-  const { name, width, height } = attachment;
-  const [failed, setFailed] = useState<string>();
-  // The size is reserved before the image is loaded, to avoid layout shifts.
-  const scale = width && height ? Math.min(1, imageSide / Math.max(width, height)) : 1;
-  const place = width && height ? { width: Math.round(width * scale), height: Math.round(height * scale) } : undefined;
-  if (failed === src) return <FileView attachment={attachment} place={place ?? { width: 0, height: 0 }} />;
-  return (
-    <button
-      type="button"
-      class="image"
-      aria-label={t('message.viewImage', { name })}
-      onClick={() => (shownImage.value = attachment)}
-    >
-      <img src={src} alt="" loading="lazy" width={place?.width} height={place?.height} onError={() => setFailed(src)} />
-    </button>
   );
 }

@@ -22,6 +22,7 @@ interface ImageViewerProps {
 export function ImageViewer({ thread }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isLarge, setLarge] = useState(false);
+  const [failed, setFailed] = useState<string>();
   const image = shownImage.value;
   const images = thread.messages.value.flatMap(({ attachment }) => (attachment?.kind === 'image' ? [attachment] : []));
   const at = images.findIndex(({ id }) => id === image?.id);
@@ -85,7 +86,13 @@ export function ImageViewer({ thread }: ImageViewerProps) {
         aria-pressed={isLarge}
         onClick={() => setLarge(!isLarge)}
       >
-        <img key={image.id} src={image.url} alt={image.name} />
+        {failed === image.url ? (
+          <span class="viewer-failed" role="alert">
+            {viewerText('failed')}
+          </span>
+        ) : (
+          <img key={image.id} src={image.url} alt={image.name} onError={() => setFailed(image.url)} />
+        )}
       </button>
       {at > 0 && <Step name="back" label={viewerText('before')} onPress={() => go(-1)} />}
       {at >= 0 && at < images.length - 1 && <Step name="on" label={viewerText('next')} onPress={() => go(1)} />}

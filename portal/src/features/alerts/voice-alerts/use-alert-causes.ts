@@ -55,7 +55,8 @@ export function useAlertCauses(book: AlertBook, events: readonly VoiceEvent[], l
     },
     callBack: async () => {
       const take = book.ask('callBack');
-      const { rows } = await api.call(callBacksApi.list, { query: { owner: 'nobody', limit } }, silently);
+      const query = { owner: 'nobody', order: 'createdAt', sort: 'asc', limit } as const;
+      const { rows } = await api.call(callBacksApi.list, { query }, silently);
       take(named(rows, ({ id }) => nameOfCallBack(id), causesOfCallBack));
     },
     order: async () => {

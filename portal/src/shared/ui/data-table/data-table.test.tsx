@@ -137,7 +137,7 @@ let isPhone = false;
 
 beforeAll(async () => {
   await startI18n();
-  await loadNamespaces('table', 'errors');
+  await loadNamespaces('table', 'errors', 'validation');
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({ matches: isPhone && query.includes('max-width'), addEventListener() {}, removeEventListener() {} }) as never,
@@ -218,6 +218,13 @@ describe('a list of the server', () => {
     world.failure = null;
     fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
     await toRow('Order 001');
+  });
+
+  it('says why a filter of its address is refused, such as a period that is too long', async () => {
+    const validate = { to: [{ key: 'dateRangeTooLong' }] };
+    world.failure = new ApiError({ status: 422, key: 'validationFailed', validate });
+    openPage();
+    expect((await screen.findByRole('alert')).textContent).toContain('Choose a period of less than one month.');
   });
 
   it('hides a column that somebody does without, and remembers it', async () => {

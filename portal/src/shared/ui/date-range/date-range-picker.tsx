@@ -21,7 +21,7 @@ export interface DateRangePickerProps {
   value: DateRange | null;
   /** Called with a range that follows the rules, or with null. */
   onApply: (range: DateRange | null) => void;
-  /** The rule of reports: a range has at most a whole month. */
+  /** The rule of lists and reports: a range has at most a whole month. */
   isUnderAMonth?: boolean;
   maxDays?: number;
   isFutureAllowed?: boolean;

@@ -140,28 +140,34 @@ describe('one day', () => {
 });
 
 describe('the list of holidays', () => {
-  it('shows what falls in a year in the order of its days, and for whom', async () => {
+  it('shows the newest first, or what falls in a year in the order of its days, and for whom', async () => {
     const elsewhere = (await buildWorkplace(app)).merchantId;
     const portal = await signInAs(app, await hire(app, elsewhere));
     const kitchen = (await buildDepartment(app.context, { merchantId: elsewhere, name: 'Kitchen' })).id;
     const garden = (await buildDepartment(app.context, { merchantId: elsewhere, name: 'Garden' })).id;
-    const build = (title: string, date: string, isAnnual: boolean, departmentIds: string[] = []) =>
-      buildHoliday(app.context, { merchantId: elsewhere, title, date, isAnnual, departmentIds });
+    let day = 0;
+    const build = (title: string, date: string, isAnnual: boolean, departmentIds: string[] = []) => {
+      day += 1;
+      const createdAt = new Date(Date.UTC(2026, 0, day));
+      return buildHoliday(app.context, { merchantId: elsewhere, title, date, isAnnual, departmentIds, createdAt });
+    };
     await build('New Year', '2040-04-14', true);
     await build('Leap', '2040-02-29', true, [kitchen]);
     await build('Wedding', '2041-01-02', false, [garden]);
     await build('Later', '2042-03-03', true);
     const listed = async (query: EndpointInput<typeof holidaysApi.list>['query']) =>
       getData(await portal.call(holidaysApi.list, { query })).map(({ holidayTitle }) => holidayTitle);
-    expect(await listed({})).toEqual(['Leap', 'New Year', 'Wedding', 'Later']);
+    expect(await listed({})).toEqual(['Later', 'Wedding', 'Leap', 'New Year']);
+    const byDate = { order: 'date', sort: 'asc' } as const;
+    expect(await listed(byDate)).toEqual(['Leap', 'New Year', 'Wedding', 'Later']);
     expect(await listed({ year: 2039 })).toEqual([]);
-    expect(await listed({ year: 2041 })).toEqual(['Wedding', 'New Year']);
-    expect(await listed({ year: 2044 })).toEqual(['Leap', 'Later', 'New Year']);
-    expect(await listed({ year: 2044, sort: 'desc' })).toEqual(['New Year', 'Later', 'Leap']);
-    expect(await listed({ departmentId: kitchen })).toEqual(['Leap', 'New Year', 'Later']);
+    expect(await listed({ year: 2041, ...byDate })).toEqual(['Wedding', 'New Year']);
+    expect(await listed({ year: 2044, ...byDate })).toEqual(['Leap', 'Later', 'New Year']);
+    expect(await listed({ year: 2044, order: 'date', sort: 'desc' })).toEqual(['New Year', 'Later', 'Leap']);
+    expect(await listed({ departmentId: kitchen, ...byDate })).toEqual(['Leap', 'New Year', 'Later']);
     expect(await listed({ repeat: 'once' })).toEqual(['Wedding']);
     expect(await listed({ search: 'EW ye' })).toEqual(['New Year']);
-    expect(await listed({ order: 'holidayTitle', limit: 2, page: 2 })).toEqual(['New Year', 'Wedding']);
+    expect(await listed({ order: 'holidayTitle', sort: 'asc', limit: 2, page: 2 })).toEqual(['New Year', 'Wedding']);
     const { meta } = await portal.call(holidaysApi.list, { query: { limit: 1 } });
     expect(meta.total).toBe(4);
     const options = getData(await portal.call(holidaysApi.options)).map(({ holidayTitle }) => holidayTitle);
@@ -170,7 +176,7 @@ describe('the list of holidays', () => {
     await build('Over', '2020-05-05', false);
     await build('Old Year', '2020-12-31', true);
     const coming = ['Old Year', 'Leap', 'New Year', 'Wedding', 'Later'];
-    expect(await listed({ order: 'nextDate' })).toEqual([...coming, 'Over']);
+    expect(await listed({ order: 'nextDate', sort: 'asc' })).toEqual([...coming, 'Over']);
     expect(await listed({ order: 'nextDate', sort: 'desc' })).toEqual([...coming.toReversed(), 'Over']);
   });
 });

@@ -1,21 +1,28 @@
+import type { Permission } from '@sala/contract/core/ability.ts';
+import { apiTokensApi } from '@sala/contract/identity/api-tokens/api-tokens.api.ts';
 import { notificationsApi } from '@sala/contract/identity/notifications/notifications.api.ts';
+import type { Grant } from '@sala/contract/identity/roles/roles.api.ts';
 import { usersApi } from '@sala/contract/identity/users/users.api.ts';
 import { auditApi } from '@sala/contract/organisation/audit/audit.api.ts';
+import { authApi } from '@sala/contract/people/auth/auth.api.ts';
 import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
 import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Company, getData } from '#testing/company.ts';
-import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
+import { buildWorkplace, hire, signInAs, testPassword } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 
 let app: TestApp;
 let merchantId: string;
+let newestAppSecret: string;
 
 beforeAll(async () => {
   app = await createTestApp();
-  merchantId = (await buildWorkplace(app)).merchantId;
+  const workplace = await buildWorkplace(app);
+  merchantId = workplace.merchantId;
+  newestAppSecret = workplace.appSecrets[0]!;
 });
 afterAll(() => app?.close());
 
@@ -45,7 +52,41 @@ describe('the own profile', () => {
       ]),
     );
     expect(profile.ability).toHaveLength(4);
-    expect(JSON.stringify(profile)).not.toMatch(/secret|argon2|password/i);
+    const { appSecret, ...others } = profile;
+    expect(appSecret).toBeNull();
+    expect(JSON.stringify(others)).not.toMatch(/secret|argon2|password/i);
+  });
+
+  it('names the secret of the application only to users who may change the integration, and to no program that may not', async () => {
+    const permissions: Record<string, Permission[] | undefined> = {
+      owner: undefined,
+      reader: [{ subject: 'merchant-integration', action: 'read' }],
+      operator: [{ subject: 'chat', action: 'read' }],
+    };
+    const seen: Record<string, unknown> = {};
+    for (const [who, held] of Object.entries(permissions)) {
+      const user = await hire(app, merchantId, { permissions: held });
+      const body = { email: user.email, password: testPassword };
+      const signedIn = getData(await app.portal().call(authApi.login, { body }));
+      const { appSecret } = getData(await (await signInAs(app, user)).call(profileApi.get));
+      seen[who] = [signedIn.user.appSecret, appSecret];
+    }
+    expect(seen).toEqual({
+      owner: [newestAppSecret, newestAppSecret],
+      reader: [null, null],
+      operator: [null, null],
+    });
+    const looker = await someone({ isReadonly: true });
+    expect(getData(await looker.call(profileApi.get)).appSecret).toBeNull();
+
+    const owner = await someone();
+    const ofProgram = async (grants: Grant[]) => {
+      const body = { kind: 'personal' as const, name: 'Night', permissions: grants, expiresInDays: null };
+      const program = app.portal();
+      program.visitorToken = getData(await owner.call(apiTokensApi.create, { body })).token;
+      return (await program.call(profileApi.get)).data?.appSecret ?? null;
+    };
+    expect(await ofProgram([{ subject: 'chat', action: 'read' }])).toBeNull();
   });
 
   it('lets who may only look only read', async () => {

@@ -1,5 +1,6 @@
 import { isClosed } from '@sala/contract/billing/subscriptions/standings.ts';
 import { grantedNow, guestPermissions, mergePermissions, withHeaders } from '@sala/contract/core/ability.ts';
+import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import type { Profile } from '@sala/contract/people/profile/profile.schema.ts';
 import {
   presentSubscriptPlan,
@@ -37,6 +38,8 @@ export async function toProfile(
   const { position, row } = await context.subscriptions.read(merchantId);
   const permissions = withHeaders(mergePermissions([guestPermissions, user.permissions]));
   const isReadonlyBusiness = isClosed(position.standing);
+  const ability = grantedNow(permissions, { isReadonlyUser: user.isReadonly, isReadonlyBusiness });
+  const seesSecret = defineAbility(ability).can('update', 'merchant-integration');
   return {
     id: user.id,
     firstName: user.firstName,
@@ -47,6 +50,7 @@ export async function toProfile(
     email: user.email,
     phone: user.phone,
     appId: integration.appId,
+    appSecret: seesSecret ? integration.appSecret : null,
     isVerify: user.status === userStatus.active,
     origin: user.timeZone,
     locale: user.locale,
@@ -58,7 +62,7 @@ export async function toProfile(
     // Without a limit of the merchant the end is not shown.
     expiredAt: merchant.sessionExpiryMinutes > 0 ? (expiresAt?.toISOString() ?? null) : null,
     roleNames: user.roleNames,
-    ability: grantedNow(permissions, { isReadonlyUser: user.isReadonly, isReadonlyBusiness }),
+    ability,
     isReadonly: user.isReadonly || isReadonlyBusiness,
     isDefaultAdmin: user.isDefaultAdmin,
     serviceCateAndType: user.serviceScope,

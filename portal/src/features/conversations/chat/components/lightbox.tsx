@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { EventBox } from '#shared/ui/event-box.tsx';
+import { FileLink } from '#shared/ui/file-link.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Picture } from '#shared/ui/media-failure.tsx';
 import type { ThreadData } from '../chat.cache.ts';
 import styles from './lightbox.module.css';
 
@@ -59,7 +61,7 @@ export function Lightbox({ message, messages, onChange, onClose }: LightboxProps
         >
           <IconChevronLeft {...iconProps} />
         </IconButton>
-        <img className={styles.picture} src={attachment.url} alt={attachment.name} />
+        <Picture className={styles.picture} src={attachment.url} alt={attachment.name} />
         <IconButton
           variant="outlined"
           label={t('attachment.next')}
@@ -69,7 +71,7 @@ export function Lightbox({ message, messages, onChange, onClose }: LightboxProps
           <IconChevronRight {...iconProps} />
         </IconButton>
       </EventBox>
-      <a
+      <FileLink
         className={styles.download}
         href={attachment.url}
         download={attachment.name}
@@ -77,7 +79,7 @@ export function Lightbox({ message, messages, onChange, onClose }: LightboxProps
       >
         <IconDownload {...iconProps} />
         {t('attachment.downloadShort')}
-      </a>
+      </FileLink>
     </Dialog>
   );
 }

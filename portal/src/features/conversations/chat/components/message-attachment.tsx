@@ -1,8 +1,9 @@
 import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import type { Attachment } from '@sala/contract/platform-services/uploads/uploads.schema.ts';
-import { IconDownload, IconFile, IconPhotoOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconDownload, IconFile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { FileLink } from '#shared/ui/file-link.tsx';
+import { MediaFailure, useMediaFailure } from '#shared/ui/media-failure.tsx';
 import { Recording } from '#shared/ui/recording.tsx';
 import styles from './message-attachment.module.css';
 
@@ -23,29 +24,20 @@ function pictureSize({ width, height }: Attachment): { width: number; height: nu
 
 function Picture({ attachment, onOpen }: MessageAttachmentProps) {
   const { t } = useTranslation('chat');
-  const [isBroken, setIsBroken] = useState(false);
-  const size = pictureSize(attachment);
-  if (isBroken)
-    return (
-      <span className={styles.broken} style={size}>
-        <IconPhotoOff size={24} stroke={1.5} aria-hidden />
-        {t('attachment.unavailable')}
-      </span>
-    );
+  const src = attachment.thumbnailUrl ?? attachment.url;
+  const { hasFailed, onError, retry } = useMediaFailure(src);
+  const { width, height } = pictureSize(attachment);
+  if (hasFailed)
+    return <MediaFailure kind="image" className={styles.broken} style={{ width, minHeight: height }} onRetry={retry} />;
   return (
     <button
       type="button"
       className={styles.picture}
-      style={{ width: size.width, aspectRatio: `${size.width} / ${size.height}` }}
+      style={{ width, aspectRatio: `${width} / ${height}` }}
       aria-label={t('attachment.open', { name: attachment.name })}
       onClick={onOpen}
     >
-      <img
-        src={attachment.thumbnailUrl ?? attachment.url}
-        alt={attachment.name}
-        loading="lazy"
-        onError={() => setIsBroken(true)}
-      />
+      <img src={src} alt={attachment.name} loading="lazy" onError={onError} />
     </button>
   );
 }
@@ -61,7 +53,7 @@ export function MessageAttachment({ attachment, onOpen }: MessageAttachmentProps
     return <Recording kind="audio" className={styles.audio} src={url} aria-label={t('attachment.audio', { name })} />;
   return (
     // Who speaks to their device says the words that they see: all of them are part of the name.
-    <a
+    <FileLink
       className={styles.file}
       href={url}
       download={name}
@@ -75,6 +67,6 @@ export function MessageAttachment({ attachment, onOpen }: MessageAttachmentProps
         <span className={styles.size}>{formatBytes(size)}</span>
       </span>
       <IconDownload size={18} stroke={1.75} aria-hidden />
-    </a>
+    </FileLink>
   );
 }

@@ -1,13 +1,15 @@
 import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
 import type { VisitorNote } from '@sala/contract/conversations/chat/customers.schema.ts';
-import { IconDownload, IconFile, IconMicrophone, IconTrash, IconVideo } from '@tabler/icons-react';
+import { IconDownload, IconFile, IconMicrophone, IconPhotoOff, IconTrash, IconVideo } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
+import { FileLink } from '#shared/ui/file-link.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Waiting as Absent } from '#shared/ui/loading.tsx';
+import { useMediaFailure } from '#shared/ui/media-failure.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { chatShortcuts } from '../chat-shortcuts.ts';
@@ -179,45 +181,49 @@ function Gallery({ channelId, files, query }: GalleryProps) {
   return (
     <>
       <ul className={styles.gallery}>
-        {files.map(({ messageId, seq, type, attachment }) => {
-          const Icon = fileIcons[type];
-          return (
-            <li key={messageId} className={styles.tile}>
-              <Link
-                to="/chat"
-                search={{ c: channelId, m: seq }}
-                preload={false}
-                className={styles.file}
-                aria-label={t('customer.showFile', { name: attachment.name })}
-                title={attachment.name}
-              >
-                {attachment.kind === 'image' ? (
-                  <img src={attachment.thumbnailUrl ?? attachment.url} alt="" loading="lazy" />
-                ) : (
-                  <>
-                    <Icon {...iconProps} />
-                    <span className={styles.fileName}>{attachment.name}</span>
-                  </>
-                )}
-              </Link>
-              <a
-                className={styles.download}
-                href={attachment.url}
-                download={attachment.name}
-                aria-label={t('attachment.download', { name: attachment.name })}
-                title={t('attachment.downloadShort')}
-              >
-                <IconDownload size={14} stroke={1.75} aria-hidden />
-              </a>
-            </li>
-          );
-        })}
+        {files.map(({ messageId, seq, type, attachment }) => (
+          <li key={messageId} className={styles.tile}>
+            <Link
+              to="/chat"
+              search={{ c: channelId, m: seq }}
+              preload={false}
+              className={styles.file}
+              aria-label={t('customer.showFile', { name: attachment.name })}
+              title={attachment.name}
+            >
+              <TileContent type={type} attachment={attachment} />
+            </Link>
+            <FileLink
+              className={styles.download}
+              href={attachment.url}
+              download={attachment.name}
+              aria-label={t('attachment.download', { name: attachment.name })}
+              title={t('attachment.downloadShort')}
+            >
+              <IconDownload size={14} stroke={1.75} aria-hidden />
+            </FileLink>
+          </li>
+        ))}
       </ul>
       {query.hasNextPage && (
         <SmallButton isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {t('customer.more')}
         </SmallButton>
       )}
+    </>
+  );
+}
+
+/** A picture; of anything else, and of a picture that cannot be loaded, a sign and the name. */
+function TileContent({ type, attachment }: Pick<GalleryProps['files'][number], 'type' | 'attachment'>) {
+  const src = attachment.thumbnailUrl ?? attachment.url;
+  const { hasFailed, onError } = useMediaFailure(src);
+  if (attachment.kind === 'image' && !hasFailed) return <img src={src} alt="" loading="lazy" onError={onError} />;
+  const Icon = hasFailed ? IconPhotoOff : fileIcons[type];
+  return (
+    <>
+      <Icon {...iconProps} />
+      <span className={styles.fileName}>{attachment.name}</span>
     </>
   );
 }

@@ -19,7 +19,7 @@ export interface VoicePlayerProps {
 
 /** A voice message with its waveform, in which the user can seek, and its controls. */
 export function VoicePlayer({ src, voice: { durationMs, waveform } }: VoicePlayerProps) {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'ui']);
   const { isPlaying, atMs, hasFailed, speed, toggle, seek, changeSpeed } = usePlayback(src, durationMs);
 
   function handlePress({ currentTarget, clientX }: MouseEvent) {
@@ -77,7 +77,7 @@ export function VoicePlayer({ src, voice: { durationMs, waveform } }: VoicePlaye
       </button>
       {hasFailed && (
         <p className={styles.problem} role="alert">
-          {t('voice.gone')}
+          {t('ui:media.audio')}
         </p>
       )}
     </div>

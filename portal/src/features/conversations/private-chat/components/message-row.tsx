@@ -20,6 +20,7 @@ import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Picture } from '#shared/ui/media-failure.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import { infoQuery } from '../private-chat.queries.ts';
 import { privateThreadOf } from '../private-thread.ts';
@@ -184,7 +185,7 @@ export function MessageRow({ message, room, isGroupStart, onReply, onEdit, onGoT
       </div>
       {isLarge && attachment && (
         <Dialog kind="full" title={attachment.name} onClose={() => setIsLarge(false)}>
-          <img className={styles.large} src={attachment.url} alt={attachment.name} />
+          <Picture className={styles.large} src={attachment.url} alt={attachment.name} />
         </Dialog>
       )}
       {showsHistory && <EditHistory roomId={roomId} message={message} onClose={() => setShowsHistory(false)} />}

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { EventBox } from '#shared/ui/event-box.tsx';
+import { FileLink } from '#shared/ui/file-link.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Picture } from '#shared/ui/media-failure.tsx';
 import type { OrderFile } from './file-tile.tsx';
 import styles from './files-tab.module.css';
 
@@ -42,7 +44,7 @@ export function FileLightbox({ files, shownId, onShow, onClose }: FileLightboxPr
         >
           <IconChevronLeft size={20} stroke={1.75} aria-hidden />
         </IconButton>
-        <img className={styles.full} src={file.url} alt={file.name} />
+        <Picture className={styles.full} src={file.url} alt={file.name} />
         <IconButton
           variant="outlined"
           label={t('panel.files.next')}
@@ -52,9 +54,9 @@ export function FileLightbox({ files, shownId, onShow, onClose }: FileLightboxPr
           <IconChevronRight size={20} stroke={1.75} aria-hidden />
         </IconButton>
       </EventBox>
-      <a className={buttonClass('default')} href={file.url} download={file.name}>
+      <FileLink className={buttonClass('default')} href={file.url} download={file.name}>
         {t('panel.files.download')}
-      </a>
+      </FileLink>
     </Dialog>
   );
 }

@@ -3,7 +3,9 @@ import type { ServiceOrderDetail } from '@sala/contract/service/service-orders/s
 import { IconFile, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
+import { FileLink } from '#shared/ui/file-link.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { MediaFailure, useMediaFailure } from '#shared/ui/media-failure.tsx';
 import { Recording } from '#shared/ui/recording.tsx';
 import styles from './files-tab.module.css';
 
@@ -44,18 +46,21 @@ export function FileTile({ file, onShow, onRemove }: FileTileProps) {
 function Content({ file, onShow }: { file: OrderFile; onShow: () => void }) {
   const { t } = useTranslation('service-orders');
   const { kind, name, url, thumbnailUrl, size } = file;
+  const src = thumbnailUrl ?? url;
+  const { hasFailed, onError, retry } = useMediaFailure(src);
+  if (kind === 'image' && hasFailed) return <MediaFailure kind="image" className={styles.picture} onRetry={retry} />;
   if (kind === 'image')
     return (
       <button type="button" className={styles.picture} aria-label={t('panel.files.show', { name })} onClick={onShow}>
-        <img src={thumbnailUrl ?? url} alt={name} loading="lazy" />
+        <img src={src} alt={name} loading="lazy" onError={onError} />
       </button>
     );
   if (kind === 'video') return <Recording kind="video" className={styles.video} src={url} aria-label={name} />;
   if (kind === 'audio') return <Recording kind="audio" className={styles.audio} src={url} aria-label={name} />;
   return (
-    <a className={styles.document} href={url} download={name}>
+    <FileLink className={styles.document} href={url} download={name}>
       <IconFile size={24} stroke={1.5} aria-hidden />
       {formatBytes(size)}
-    </a>
+    </FileLink>
   );
 }

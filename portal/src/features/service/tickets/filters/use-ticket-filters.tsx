@@ -68,6 +68,7 @@ export function useTicketFilters(search: TableSearch, view: TicketView): RecordF
       toKey: 'to',
       label: t(`filters.days.${filters.dateOf ?? 'created'}`),
       isFutureAllowed: false,
+      isUnderAMonth: true,
     },
     ...(filters.from || filters.to || filters.dateOf
       ? [

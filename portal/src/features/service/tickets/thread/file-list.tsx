@@ -1,9 +1,11 @@
 import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import type { TicketDetail } from '@sala/contract/service/tickets/tickets.schema.ts';
-import { IconFile, IconX } from '@tabler/icons-react';
+import { IconFile, IconPhotoOff, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
+import { FileLink } from '#shared/ui/file-link.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { useMediaFailure } from '#shared/ui/media-failure.tsx';
 import styles from './file-list.module.css';
 
 type TicketFile = TicketDetail['files'][number];
@@ -22,21 +24,17 @@ export function FileList({ files, onRemove }: FileListProps) {
     <ul className={styles.list} aria-label={t('thread.files')}>
       {files.map((file) => (
         <li key={file.id} className={styles.item}>
-          <a
+          <FileLink
             className={styles.file}
             href={file.url}
             target="_blank"
             rel="noreferrer"
             title={`${file.name} · ${file.addedBy} · ${formatDateTime(file.addedAt)}`}
           >
-            {file.kind === 'image' ? (
-              <img className={styles.picture} src={file.thumbnailUrl ?? file.url} alt="" loading="lazy" />
-            ) : (
-              <IconFile size={18} stroke={1.75} aria-hidden />
-            )}
+            <FileSign file={file} />
             <span className={styles.name}>{file.name}</span>
             <span className={styles.size}>{formatBytes(file.size)}</span>
-          </a>
+          </FileLink>
           {onRemove && (
             <IconButton size={28} label={t('thread.removeFile', { name: file.name })} onClick={() => onRemove(file)}>
               <IconX size={15} stroke={1.75} aria-hidden />
@@ -46,4 +44,13 @@ export function FileList({ files, onRemove }: FileListProps) {
       ))}
     </ul>
   );
+}
+
+/** The small picture of a file, where it is one that can be loaded. Its row opens the whole of it. */
+function FileSign({ file: { kind, url, thumbnailUrl } }: { file: TicketFile }) {
+  const src = thumbnailUrl ?? url;
+  const { hasFailed, onError } = useMediaFailure(src);
+  if (kind !== 'image') return <IconFile size={18} stroke={1.75} aria-hidden />;
+  if (hasFailed) return <IconPhotoOff size={18} stroke={1.75} aria-hidden />;
+  return <img className={styles.picture} src={src} alt="" loading="lazy" onError={onError} />;
 }

@@ -85,7 +85,7 @@ function useCallFilters(hasOperators: boolean): FilterDefinition[] {
       label: t('list.direction'),
       options: callDirections.map((value) => ({ value, label: t(`direction.${value}`) })),
     },
-    { kind: 'dateRange', fromKey: 'from', toKey: 'to', label: t('list.dates') },
+    { kind: 'dateRange', fromKey: 'from', toKey: 'to', label: t('list.dates'), isUnderAMonth: true },
   ];
   if (hasOperators)
     filters.push({

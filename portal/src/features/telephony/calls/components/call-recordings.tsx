@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { MediaFailure, useMediaFailure } from '#shared/ui/media-failure.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
 import styles from './call-detail.module.css';
 
@@ -36,6 +37,7 @@ function TakePlayer({ take: { id, take, seconds } }: { take: Take }) {
   const { mutate, data, isPending } = useMutation({
     mutationFn: () => api.call(callRecordingsApi.get, { params: { id } }),
   });
+  const { hasFailed, onError, retry } = useMediaFailure(data?.url ?? '');
   useEffect(() => {
     if (audio.current) audio.current.playbackRate = Number(speed);
   }, [speed]);
@@ -52,19 +54,25 @@ function TakePlayer({ take: { id, take, seconds } }: { take: Take }) {
     );
   return (
     <div className={styles.player}>
-      {/* What is said in it is below, where somebody has written it down. */}
-      {/* biome-ignore lint/a11y/useMediaCaption: a call has no captions, only a transcript */}
-      <audio
-        ref={audio}
-        src={data.url}
-        controls
-        autoPlay
-        aria-label={name}
-        // A new source begins at the usual speed.
-        onLoadedMetadata={({ currentTarget }) => {
-          currentTarget.playbackRate = Number(speed);
-        }}
-      />
+      {hasFailed ? (
+        // Its address holds for a while only.
+        <MediaFailure kind="audio" onRetry={() => mutate(undefined, { onSuccess: retry })} />
+      ) : (
+        // What is said in it is below, where somebody has written it down.
+        // biome-ignore lint/a11y/useMediaCaption: a call has no captions, only a transcript
+        <audio
+          ref={audio}
+          src={data.url}
+          controls
+          autoPlay
+          aria-label={name}
+          // A new source begins at the usual speed.
+          onLoadedMetadata={({ currentTarget }) => {
+            currentTarget.playbackRate = Number(speed);
+          }}
+          onError={onError}
+        />
+      )}
       <Segmented
         label={t('recording.speed')}
         value={speed}

@@ -43,7 +43,9 @@ export function useWhatIfOptions(): WhatIfOption[] | undefined {
     queryFn: async ({ signal }) => {
       const options = { signal, silent: true };
       const [leave, shifts, schedules] = await Promise.all([
-        mayLeave ? api.call(leaveApi.list, { query: { status: 'pending', limit: 100 } }, options) : null,
+        mayLeave
+          ? api.call(leaveApi.list, { query: { status: 'pending', order: 'waiting', limit: 100 } }, options)
+          : null,
         mayShift ? api.call(timeShiftsApi.options, {}, options) : null,
         maySchedule ? api.call(workSchedulesApi.options, {}, options) : null,
       ]);

@@ -131,7 +131,14 @@ function useLeaveFilters(): FilterDefinition[] {
       isRare: true,
       options: leaveKinds.map((value) => ({ value, label: t(`leave.kinds.${value}`) })),
     },
-    { kind: 'dateRange', fromKey: 'from', toKey: 'to', label: t('leave.days'), isFutureAllowed: true },
+    {
+      kind: 'dateRange',
+      fromKey: 'from',
+      toKey: 'to',
+      label: t('leave.days'),
+      isFutureAllowed: true,
+      isUnderAMonth: true,
+    },
     ...assignees.map((filter) => ({ ...filter, isRare: !('key' in filter && filter.key === 'departmentId') })),
   ];
 }

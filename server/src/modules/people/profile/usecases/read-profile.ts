@@ -1,6 +1,6 @@
 import type { Profile } from '@sala/contract/people/profile/profile.schema.ts';
 import { findUser, type UserRecord } from '#modules/identity/users/users.public.ts';
-import type { UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { found } from '#platform/failure.ts';
 import type { ProfileContext } from '../profile.context.ts';
@@ -13,5 +13,7 @@ export async function getOwnUser(unit: Pick<TenantDatabase, 'query'>, actor: Use
 
 export async function readProfile(context: ProfileContext, actor: UserActor): Promise<Profile> {
   const user = await getOwnUser(context.database.forMerchant(actor.merchantId), actor);
-  return toProfile(context, user, actor.sessionExpiresAt);
+  const profile = await toProfile(context, user, actor.sessionExpiresAt);
+  // A program may be allowed less than the user whose token it has.
+  return hasPermission(actor, 'update', 'merchant-integration') ? profile : { ...profile, appSecret: null };
 }

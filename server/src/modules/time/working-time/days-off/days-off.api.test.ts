@@ -77,16 +77,21 @@ it('A day off is for somebody, and ends no sooner than it begins and no later th
 });
 
 it('Days off are found by words, by whom they are for, and in order', async () => {
-  const build = (title: string, startDate: string, assignees: object) =>
-    buildDayOff(app.context, { merchantId, title, startDate, assignees });
+  let day = 0;
+  const build = (title: string, startDate: string, assignees: object) => {
+    day += 1;
+    const createdAt = new Date(Date.UTC(2026, 0, day));
+    return buildDayOff(app.context, { merchantId, title, startDate, assignees, createdAt });
+  };
   await build('Inventory', '2027-01-05', { employeeIds: [daraId] });
   await build('Outing', '2027-01-03', { departmentIds: [departmentId] });
   await build('inventory again', '2027-01-04', { employeeIds: [daraId], departmentIds: [departmentId] });
   const titles = async (query: EndpointInput<typeof daysOffApi.list>['query']) =>
     getData(await owner.call(daysOffApi.list, { query })).map(({ title }) => title);
-  expect(await titles({})).toEqual(['Inventory', 'inventory again', 'Outing']);
+  expect(await titles({})).toEqual(['inventory again', 'Outing', 'Inventory']);
+  expect(await titles({ order: 'startDate' })).toEqual(['Inventory', 'inventory again', 'Outing']);
   expect(await titles({ search: 'AGAIN inven' })).toEqual(['inventory again']);
-  expect(await titles({ departmentId, sort: 'asc' })).toEqual(['Outing', 'inventory again']);
+  expect(await titles({ departmentId, order: 'startDate', sort: 'asc' })).toEqual(['Outing', 'inventory again']);
   expect(await titles({ order: 'title', sort: 'asc', limit: 1, page: 3 })).toEqual(['Outing']);
   const options = getData(await owner.call(daysOffApi.options)).map(({ title }) => title);
   expect(options).toEqual(['Inventory', 'inventory again', 'Outing']);

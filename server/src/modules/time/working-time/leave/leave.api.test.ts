@@ -277,7 +277,7 @@ describe('own leave', () => {
 });
 
 describe('the list of leave', () => {
-  it('shows what waits first, and is searched, filtered, ordered and counted', async () => {
+  it('shows the newest or what waits first, and is searched, filtered, ordered and counted', async () => {
     const elsewhere = (await buildWorkplace(app)).merchantId;
     const boss = await signInAs(app, await hire(app, elsewhere));
     const garden = (await buildDepartment(app.context, { merchantId: elsewhere, name: 'Garden' })).id;
@@ -298,17 +298,18 @@ describe('the list of leave', () => {
     await build(ben.id, '2027-03-01', { status: 'pending' });
     const days = async (query: EndpointInput<typeof leaveApi.list>['query']) =>
       getData(await boss.call(leaveApi.list, { query })).map(({ startDate }) => startDate.slice(5));
-    expect(await days({})).toEqual(['01-05', '03-01', '02-01', '01-01']);
+    expect(await days({})).toEqual(['03-01', '02-01', '01-05', '01-01']);
+    expect(await days({ order: 'waiting' })).toEqual(['01-05', '03-01', '02-01', '01-01']);
     expect(await days({ order: 'startDate' })).toEqual(['03-01', '02-01', '01-05', '01-01']);
     expect(await days({ order: 'employeeName', sort: 'asc' })).toEqual(['01-01', '02-01', '01-05', '03-01']);
     expect(await days({ search: 'ANNA house' })).toEqual(['01-01']);
-    expect(await days({ status: 'pending' })).toEqual(['01-05', '03-01']);
+    expect(await days({ status: 'pending', order: 'waiting' })).toEqual(['01-05', '03-01']);
     expect(await days({ kind: 'sick' })).toEqual(['01-05']);
     expect(await days({ departmentId: garden, sort: 'asc' })).toEqual(['01-01', '02-01']);
     expect(await days({ teamId: team.id })).toEqual(['01-05', '03-01']);
     expect(await days({ from: '2027-01-08', to: '2027-01-31' })).toEqual(['01-05']);
     expect(await days({ from: '2027-01-09', to: '2027-01-31' })).toEqual([]);
-    expect(await days({ limit: 1, page: 3 })).toEqual(['02-01']);
+    expect(await days({ order: 'waiting', limit: 1, page: 3 })).toEqual(['02-01']);
     expect(getData(await boss.call(leaveApi.options))).toEqual([
       { status: 'pending', total: 2 },
       { status: 'approved', total: 1 },
