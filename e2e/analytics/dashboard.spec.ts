@@ -7,6 +7,7 @@ import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-
 import { expectNoBarrierInBothSkins, expectNoOverflow } from '../support/accessible.ts';
 import { openBusiness } from '../support/new-business.ts';
 import { signIn } from '../support/portal-user.ts';
+import { becomesStill } from '../support/stillness.ts';
 import { test } from '../support/test.ts';
 import { write } from '../support/widget-visitor.ts';
 
@@ -104,6 +105,7 @@ test('each figure leads to what it counts', async ({ page }) => {
   const orders = work.getByRole('link', { name: /^My orders/ });
   await expect(orders).toHaveAttribute('href', /assigned=mine/);
   await expect(orders).toHaveAttribute('href', /status=pendingDispatch/);
+  await becomesStill(page);
   const top = async (name: string) => (await part(page, name).boundingBox())!.y;
   expect(await top('Unassigned, waiting longest')).toBe(await top('My work'));
   expect(await top('My work')).toBeLessThan(await top('Now'));
@@ -131,6 +133,7 @@ test('the orders that wait for an operator come first for users who assign them,
   const rows = waiting.getByRole('listitem');
   await expect(rows).toHaveText([/Cut the roses/, /Mow the lawn/]);
   await expect(rows.first()).toContainText('Srey Neang · 12 River Road');
+  await becomesStill(page);
   const top = async (name: string) => (await part(page, name).boundingBox())!.y;
   expect(await top('Orders waiting longest for an operator')).toBeLessThan(await top('Unassigned, waiting longest'));
   const all = waiting.getByRole('link', { name: 'Show all waiting orders' });

@@ -25,7 +25,7 @@ test('a business says goodbye in its own words, asks for an opinion, and sees it
   await owner.getByRole('button', { name: 'Keep editing' }).press('Enter');
   await expect(farewell).toHaveValue('Goodbye from {business}!');
   await owner.getByRole('button', { name: 'Save' }).click();
-  await expect(owner.getByText('Saved')).toBeVisible();
+  await expect(owner.getByText('Saved', { exact: true })).toBeVisible();
 
   await owner.getByRole('tab', { name: 'Ending and rating' }).click();
   await owner.getByRole('textbox', { name: 'Ask if the visitor is still there' }).fill('10');
@@ -37,7 +37,7 @@ test('a business says goodbye in its own words, asks for an opinion, and sees it
   await owner.getByRole('textbox', { name: 'End the conversation' }).fill('15');
   await expect(owner.getByRole('list', { name: /visitor does not reply/ })).toContainText('After 15 minutes');
   await owner.getByRole('button', { name: 'Save' }).click();
-  await expect(owner.getByText('Saved')).toBeVisible();
+  await expect(owner.getByText('Saved', { exact: true })).toBeVisible();
 
   const visitor = await (await browser.newContext({ baseURL })).newPage();
   await visitor.goto(`/c/${appId}`);

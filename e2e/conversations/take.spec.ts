@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { expectNoBarrierInBothSkins } from '../support/accessible.ts';
 import { registerBusiness } from '../support/new-business.ts';
+import { becomesStill } from '../support/stillness.ts';
 import { test } from '../support/test.ts';
 import { converse } from '../support/visitor-call.ts';
 
@@ -25,6 +26,7 @@ for (const { name, width } of [
     const words = thread.getByText('Question 2 about the lanterns');
     await expect(words).toBeVisible();
     const take = page.getByRole('button', { name: /^Take$/ });
+    await becomesStill(page);
     const box = (await take.boundingBox())!;
     const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     const id = new URL(page.url()).searchParams.get('c');

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Lets the test decide whether the browser of this page has a microphone. */
+/** Lets the test decide whether the browser of this page has a microphone, from the next document on. */
 async function holdMicrophone(page: Page, error = ''): Promise<void> {
   await page.context().addInitScript((name) => {
     window.microphoneError = name;
@@ -30,7 +30,6 @@ async function holdMicrophone(page: Page, error = ''): Promise<void> {
       return stream;
     };
   }, error);
-  await page.reload();
 }
 
 const setMicrophoneError = (page: Page, error: string) =>
@@ -60,10 +59,12 @@ test('a microphone that is refused, missing or pulled out is explained, and the 
   page: operator,
   browser,
 }) => {
-  const business = await openCallScenario(operator, 'Lakeside Boats');
+  // Before the portal opens: a page that is loaded again is away for a moment, in which calls find nobody.
   await holdMicrophone(operator);
+  const business = await openCallScenario(operator, 'Lakeside Boats');
   const visitor = await visit(browser, business);
   await holdMicrophone(visitor, 'NotAllowedError');
+  await visitor.reload();
   await visitor.getByRole('button', { name: 'Call', exact: true }).click();
   await expect(visitor.getByText(/^The microphone is blocked/)).toBeVisible();
   await expect(operator.getByRole('alertdialog')).toHaveCount(0);
@@ -116,10 +117,10 @@ test('a page that cannot connect calls says so, and rings at nobody from the vis
   browser,
 }) => {
   const withoutCalls = () => Reflect.deleteProperty(window, 'RTCPeerConnection');
+  // Before the portal opens: a page that is loaded again is away for a moment, in which calls find nobody.
+  await operator.addInitScript(withoutCalls);
   const business = await openCallScenario(operator, 'Lighthouse Books');
   const visitor = await visit(browser, business);
-  await operator.addInitScript(withoutCalls);
-  await operator.reload();
   await ringAt(operator, visitor);
   await operator.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
   await expect(operator.getByText('Please submit a valid token.')).toBeVisible();

@@ -1,10 +1,11 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { departmentsApi } from '@sala/contract/organisation/departments/departments.api.ts';
 import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { listBarriers } from '../support/accessible.ts';
-import { openBusiness } from '../support/new-business.ts';
+import { openBusiness, ownAddress } from '../support/new-business.ts';
 import { callAsGuest } from '../support/portal-call.ts';
+import { becomesStill } from '../support/stillness.ts';
 import { test } from '../support/test.ts';
 
 const names = ['Bopha', 'Chan', 'Dara', 'Kosal', 'Maly', 'Nary'];
@@ -15,7 +16,7 @@ const menu = (page: Page) => page.getByRole('menu');
 
 /** Each of them writes on the business's chat page; all conversations are unassigned. */
 async function letThemWrite(origin: string, appId: string): Promise<void> {
-  const place = { 'X-Forwarded-For': `198.51.100.${randomInt(1, 255)}` };
+  const place = { 'X-Forwarded-For': ownAddress() };
   for (const name of names) {
     const opening = { appId, identity: { name } };
     const { token } = await callAsGuest(origin, visitorsApi.createSession, opening, place);
@@ -121,6 +122,7 @@ test('many conversations are ticked, given, given back, and each that cannot fol
 test('no row moves when rows are ticked, and what is chosen for them covers none of them', async ({ page }) => {
   await openInbox(page, 'Lakeside Cleaning');
   const placeOf = async (name: string) => (await row(page, name).boundingBox())!;
+  await becomesStill(page);
   const before = await placeOf('Maly');
   const search = (await page.getByRole('searchbox').boundingBox())!;
   await row(page, 'Nary').hover();

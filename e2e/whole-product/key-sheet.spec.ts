@@ -57,9 +57,9 @@ test('keys are changed on the account page, where taken ones are refused, and wo
   const row = page.locator('div', { has: change }).last();
   await change.click();
   await page.keyboard.press('Alt+KeyE');
-  await expect(page.getByRole('alert')).toContainText('already used for');
+  await expect(page.getByRole('alert').filter({ hasText: 'already used for' })).toBeVisible();
   await page.keyboard.press('KeyG');
-  await expect(page.getByRole('alert')).toContainText('already work on every page');
+  await expect(page.getByRole('alert').filter({ hasText: 'already work on every page' })).toBeVisible();
   await page.keyboard.press('KeyQ');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(row).toContainText(/Q\s*Change/);

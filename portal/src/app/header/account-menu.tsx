@@ -75,9 +75,10 @@ export function AccountMenu({ placement }: Pick<PopoverProps, 'placement'>) {
         <div className={styles.name}>{name}</div>
         <div className={styles.line}>{profile.email}</div>
         <div className={styles.line}>{[...profile.roleNames, profile.companyName].join(' · ')}</div>
-        {mark.availability && (
+        {/* Its place is there before the answer: a line that comes late would move the menu under the pointer. */}
+        {presence && (
           <div className={styles.state}>
-            <AvailabilityPill availability={mark.availability} isPlain isOwn />
+            {mark.availability && <AvailabilityPill availability={mark.availability} isPlain isOwn />}
           </div>
         )}
       </div>

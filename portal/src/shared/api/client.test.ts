@@ -28,14 +28,14 @@ async function openHeader(request: Request, name: string): Promise<Record<string
   return JSON.parse(new TextDecoder().decode(plaintext));
 }
 
-/** A server that rotates access tokens: only the newest pair is valid. */
-function serveRotation({ profileDelay = 0 } = {}) {
+/** A server that rotates access tokens: only the newest pair is valid. `whenAsked` runs before it answers a call. */
+function serveRotation(whenAsked = () => {}) {
   const seen = { refreshes: 0, refused: 0, answered: 0 };
   let valid = 'access-2';
   server.use(
     http.get('*/api/auth/profile', async ({ request }) => {
       const { token } = await openHeader(request, 'Authentication');
-      if (profileDelay) await new Promise((resolve) => setTimeout(resolve, profileDelay));
+      whenAsked();
       if (token !== valid) {
         seen.refused += 1;
         return failure(401, 'accessTokenExpired', 100);
@@ -156,11 +156,10 @@ describe('the typed client', () => {
   });
 
   it('takes the pair another tab has rotated meanwhile instead of refreshing again', async () => {
-    const seen = serveRotation({ profileDelay: 20 });
+    // The other tab does it while the call is under way.
+    const seen = serveRotation(() => storeTokens({ accessToken: 'access-2', refreshToken: 'refresh-2' }));
     signInForTest();
-    const call = api.call(profileApi.get);
-    setTimeout(() => storeTokens({ accessToken: 'access-2', refreshToken: 'refresh-2' }), 5);
-    await call;
+    await api.call(profileApi.get);
     expect(seen).toEqual({ refreshes: 0, refused: 1, answered: 1 });
   });
 

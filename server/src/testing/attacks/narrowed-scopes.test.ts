@@ -79,6 +79,7 @@ describe('whose scope is narrowed while their socket is open', () => {
   it('hears nothing more of orders outside of it, new ones or such as they knew, by the next event on; of the others as before', async () => {
     const employee = await employ();
     const [water, cleaning] = [await make('water'), await make('cleaning')];
+    await employee.listener.next('service:orderChanged', ({ id }) => id === cleaning.id);
     expect(await heardBy(employee)).toEqual([
       ['service:orderChanged', water.id],
       ['service:orderChanged', cleaning.id],
@@ -89,6 +90,8 @@ describe('whose scope is narrowed while their socket is open', () => {
     await make('water');
     await cancel(cleaning);
     const next = await make('cleaning');
+    // Of the same socket, so that all before it have come as well.
+    await employee.listener.next('service:orderChanged', ({ id }) => id === next.id);
     expect(await heardBy(employee)).toEqual([
       ['service:orderChanged', cleaning.id],
       ['service:orderChanged', next.id],

@@ -93,7 +93,7 @@ describe('a call', () => {
     });
   });
 
-  it('goes on after the network of both was cut for 3 s, and is over, lost, after 30 s', async () => {
+  it('goes on after the network of both was cut for 3 s, and is over, lost, when it stays cut', async () => {
     scenario = await CallScenario.open(server);
     const wire = await TcpProxy.start(server.port);
     try {
@@ -116,13 +116,11 @@ describe('a call', () => {
       };
       await speak(again);
       wire.cut();
-      await pause(30_000);
       const params = { id: now.call.id };
-      expect(getData(await visitor.portal.call(visitorCallsApi.get, { params }))).toMatchObject({
-        status: 'ended',
-        endReason: 'lost',
-        endedBy: 'system',
-      });
+      const find = async () => getData(await visitor.portal.call(visitorCallsApi.get, { params }));
+      await expect
+        .poll(find, { interval: 1000 })
+        .toMatchObject({ status: 'ended', endReason: 'lost', endedBy: 'system' });
       wire.reopen();
       const late = await CallPage.open(near(visitor.portal), now.call.id);
       expect(await late.join()).toEqual({ ok: false, error: 'notInCall' });

@@ -1,5 +1,5 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { ThreadRow } from './thread-rows.ts';
 
 /** The duration of the highlight, in ms. */
@@ -15,10 +15,12 @@ export interface ViewedChannelOptions {
   seq: number | undefined;
   rows: readonly ThreadRow[];
   virtualizer: Pick<Virtualizer<HTMLDivElement, Element>, 'scrollToIndex'>;
+  /** Whether the thread is held at its end. */
+  isPinned: RefObject<boolean>;
 }
 
 /** Centres a message in the thread once it is loaded, and returns its key while it is highlighted. */
-export function useLookedAt({ seq, rows, virtualizer }: ViewedChannelOptions): string | undefined {
+export function useLookedAt({ seq, rows, virtualizer, isPinned }: ViewedChannelOptions): string | undefined {
   const [flashing, setFlashing] = useState<string>();
   const index = seq === undefined ? -1 : rows.findIndex((row) => isAt(row, seq));
   const isThere = index >= 0;
@@ -28,7 +30,8 @@ export function useLookedAt({ seq, rows, virtualizer }: ViewedChannelOptions): s
     const show = () => virtualizer.scrollToIndex(index, { align: 'center' });
     show();
     setFlashing(rows[index]!.key);
-    const settled = setTimeout(show, isPendingMove);
+    // Who has answered meanwhile is at the end, although the address may still name the message.
+    const settled = setTimeout(() => !isPinned.current && show(), isPendingMove);
     return () => clearTimeout(settled);
   }, [seq, isThere]);
   useEffect(() => {

@@ -134,7 +134,8 @@ describe('what outsiders hear', () => {
       listen(clerk, roomNamespace, messageNamespace),
     ]);
     const insider = await listen(company.owner, roomNamespace, messageNamespace);
-    // Waits until the events of connecting are over.
+    // Waits until the events of connecting are over, which bring the counts.
+    await outsiders[1].next('message:totalBadge');
     await pause(700);
     for (const outsider of outsiders) outsider.forget();
     const conversation = await company.talk('Nobody else may hear this');

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sessionsApi } from '@sala/contract/identity/sessions/sessions.api.ts';
 import { merchantsApi } from '@sala/contract/organisation/merchants/merchants.api.ts';
 import { authApi } from '@sala/contract/people/auth/auth.api.ts';
@@ -151,13 +150,19 @@ describe("the merchant's session expiry", () => {
   });
 
   it('never ends what is in use', async () => {
-    const { portal } = await workplaceWithExpiry(5);
+    const { user, portal } = await workplaceWithExpiry(5);
     await refresh(portal);
+    const { unscoped } = app.context.database;
+    const findLastUse = () =>
+      unscoped.selectFrom('sessions').select('last_used_at').where('user_id', '=', user.id).executeTakeFirstOrThrow();
     for (let turn = 0; turn < 6; turn += 1) {
+      const { last_used_at: before } = await findLastUse();
       app.clock.advance({ minutes: 4 });
       expect((await portal.call(profileApi.get)).status).toBe(200);
       // The use is written in the background.
-      await pause(50);
+      await expect
+        .poll(async () => (await findLastUse()).last_used_at.getTime())
+        .toBeGreaterThan(before.getTime() + 3 * 60_000);
       expect((await refresh(portal)).status).toBe(200);
     }
   });

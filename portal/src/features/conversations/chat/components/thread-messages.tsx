@@ -174,7 +174,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
   }, [isNearTop, isComplete, isLoadingOlder, hasOlderFailed, firstSeq]);
 
   useStickToEnd(scroller, endThreshold, isPinned);
-  const flashing = useLookedAt({ seq: lookedAt, rows, virtualizer });
+  const flashing = useLookedAt({ seq: lookedAt, rows, virtualizer, isPinned });
   useNewerAhead({ newer, lastSeq, isNearEnd: isPlaced && virtualizer.isAtEnd(loadOlderWithin) });
 
   function showNewest() {
