@@ -31,5 +31,9 @@ export async function missCall({ owner, appId }: NewBusiness, request: APIReques
   const answer = await request.post('/api/visitor/calls', { headers, data: {} });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { id, status } = (await answer.json()).data;
-  if (status === 'incoming') await owner(callsApi.notify, { body: { sessionId: id, type: 'declined' } });
+  if (status !== 'incoming') return;
+  // While the owner's page is being loaded, the call waits for it.
+  const findRing = async () => (await owner(callsApi.ringing)).find(({ session }) => session.id === id);
+  await expect.poll(async () => (await findRing())?.isForMe ?? true).toBe(true);
+  if (await findRing()) await owner(callsApi.notify, { body: { sessionId: id, type: 'declined' } });
 }

@@ -59,7 +59,7 @@ test('a microphone that is refused, missing or pulled out is explained, and the 
   page: operator,
   browser,
 }) => {
-  // Before the portal opens: a page that is loaded again is away for a moment, in which calls find nobody.
+  // Before the portal opens, so that its page need not be loaded again.
   await holdMicrophone(operator);
   const business = await openCallScenario(operator, 'Lakeside Boats');
   const visitor = await visit(browser, business);
@@ -117,7 +117,7 @@ test('a page that cannot connect calls says so, and rings at nobody from the vis
   browser,
 }) => {
   const withoutCalls = () => Reflect.deleteProperty(window, 'RTCPeerConnection');
-  // Before the portal opens: a page that is loaded again is away for a moment, in which calls find nobody.
+  // Before the portal opens, so that its page need not be loaded again.
   await operator.addInitScript(withoutCalls);
   const business = await openCallScenario(operator, 'Lighthouse Books');
   const visitor = await visit(browser, business);

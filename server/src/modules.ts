@@ -77,7 +77,7 @@ export function createModules(platform: AppContext, router: Router) {
   invitationsModule.create(platform, router);
   accountsModule.create({ ...platform, ...chatSettings, ...subscriptions }, router);
   profileModule.create({ ...platform, ...chatSettings, ...subscriptions, ...uploads }, router);
-  usersModule.create(platform, router);
+  const users = usersModule.create(platform, router);
   // A cycle: chat needs availability, and availability depends on the load that chat has assigned.
   const readLoads: AvailabilityServices['readLoads'] = (merchantId, asked) =>
     chat.operatorLoads.read(merchantId, asked);
@@ -124,7 +124,7 @@ export function createModules(platform: AppContext, router: Router) {
     router,
   );
   voiceSettingsModule.create({ ...platform, ...languageServices, ...uploads }, router);
-  callsModule.create({ ...chatPorts, ...languageServices, ...uploads, ...visitors, ...widgets }, router);
+  callsModule.create({ ...chatPorts, ...languageServices, ...uploads, ...users, ...visitors, ...widgets }, router);
   privateChatModule.create({ ...chatPorts, ...languageServices, ...orders, ...tickets }, router);
   merchantSettingsModule.create({ ...platform, ...uploads }, router);
   dashboardModule.create({ ...chatPorts, ...integrations }, router);
@@ -149,6 +149,7 @@ export function createModules(platform: AppContext, router: Router) {
     ...ai,
     ...knowledge,
     ...uploads,
+    ...users,
     ...visitors,
     ...widgets,
   };

@@ -1,8 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#shared/api/api-error.ts';
+import { isPassing } from '#shared/api/api-error.ts';
 import { onSessionChange } from '#shared/session/session.ts';
-
-const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

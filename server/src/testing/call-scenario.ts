@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { wireEncoderFor } from '@sala/contract/core/wire-case.ts';
 import { type Grant, rolesApi } from '@sala/contract/identity/roles/roles.api.ts';
@@ -5,7 +6,7 @@ import { usersApi } from '@sala/contract/identity/users/users.api.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { callSettingsApi } from '@sala/contract/telephony/calls/call-settings.api.ts';
 import type { CallConfigInput, CallWidgetInput } from '@sala/contract/telephony/calls/call-settings.schema.ts';
-import { callsApi } from '@sala/contract/telephony/calls/calls.api.ts';
+import { callsApi, callUsersApi } from '@sala/contract/telephony/calls/calls.api.ts';
 import { type CallAck, callNamespace, type OutgoingSignal } from '@sala/contract/telephony/calls/calls.events.ts';
 import type { CallNotificationType } from '@sala/contract/telephony/calls/calls.states.ts';
 import { visitorCallsApi } from '@sala/contract/telephony/calls/visitor-calls.api.ts';
@@ -46,6 +47,15 @@ export class CallScenario {
     getData(await owner.call(callSettingsApi.updateConfig, { body: { ...rules, ...config } }));
     const ears = await Listener.on(owner, roomNamespace);
     return new CallScenario(server, company, { id: company.ownerId, portal: owner, ears });
+  }
+
+  /** The owner closes the page that `open` opened; resolves when the server has noticed it. */
+  async closeOwnersPage(): Promise<void> {
+    const { id, portal, ears } = this.owner;
+    ears.close();
+    const readState = async () =>
+      getData(await portal.call(callUsersApi.optionCall)).find((one) => one.id === id)?.callState;
+    while ((await readState()) !== 'unavailable') await pause(20);
   }
 
   /** Another operator with an open page. `permissions` limits what they may do; `server` is the process that serves them. */

@@ -1,6 +1,8 @@
 import type { SocketNamespaceDefinition } from '@sala/contract/core/socket-namespace.ts';
 import { wireDecoderFor } from '@sala/contract/core/wire-case.ts';
 import type { Socket } from 'socket.io-client';
+import * as z from 'zod/mini';
+import type { Realtime } from '#platform/realtime/realtime.ts';
 import type { TestPortal } from './test-portal.ts';
 
 export interface Heard {
@@ -13,10 +15,14 @@ export interface Heard {
 /** How long an expected event may take, in ms. */
 const timeoutMs = 60_000;
 
+const marker = 'test:marker';
+const markerEvents = { [marker]: z.object({}) };
+
 /** A client with an open socket that records all events. */
 export class Listener {
   readonly heard: Heard[] = [];
   readonly sockets: Socket[] = [];
+  readonly #namespaces: SocketNamespaceDefinition[] = [];
   readonly #waiting = new Set<() => void>();
 
   /** Throws when the server refuses this portal's user or visitor. */
@@ -33,6 +39,7 @@ export class Listener {
     const listener = new Listener();
     for (const namespace of namespaces) {
       const socket = await portal.connect(namespace, token, (event, payload) => {
+        if (event === marker) return;
         const schema = namespace.events[event];
         const known = schema ? wireDecoderFor(schema)(payload) : payload;
         listener.heard.push({ namespace: namespace.path, event, payload: known as Record<string, unknown> });
@@ -40,6 +47,7 @@ export class Listener {
       });
       if (typeof socket === 'string') throw new Error(`${namespace.path} refused the listener: ${socket}`);
       listener.sockets.push(socket);
+      listener.#namespaces.push(namespace);
     }
     return listener;
   }
@@ -64,6 +72,18 @@ export class Listener {
       };
       this.#waiting.add(wake);
     });
+  }
+
+  /** Resolves when everything that this server has sent to the open sockets so far has arrived: it sends each one a marker. */
+  async catchUp({ context: { realtime } }: { context: { realtime: Pick<Realtime, 'emit'> } }): Promise<void> {
+    const markers = this.sockets.map((socket, index) => {
+      if (!socket.connected) return undefined;
+      const arrived = new Promise<void>((resolve) => socket.once(marker, () => resolve()));
+      // Each socket is alone in the room of its id.
+      realtime.emit({ ...this.#namespaces[index]!, events: markerEvents }, socket.id!, marker, {});
+      return arrived;
+    });
+    await Promise.all(markers);
   }
 
   forget(): void {

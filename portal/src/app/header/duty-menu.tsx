@@ -46,6 +46,10 @@ export function DutyMenu({ placement }: Pick<PopoverProps, 'placement'>) {
             ? 'takeWork'
             : 'presenceOnline',
     );
+  // Of the two choices each says itself what it means.
+  const note = (isDisconnected || hindrance) && <MenuNote>{sentence}</MenuNote>;
+  // A panel that ends with its button grows upwards: on the side on which it grows, a note that comes late moves no choice.
+  const isUpwards = placement === 'right-end';
   const choose = (next: boolean) => {
     if (next !== isOffline) change.mutate(next);
   };
@@ -71,8 +75,7 @@ export function DutyMenu({ placement }: Pick<PopoverProps, 'placement'>) {
         </button>
       )}
     >
-      {/* Of the two choices each says itself what it means. */}
-      {(isDisconnected || hindrance) && <MenuNote>{sentence}</MenuNote>}
+      {isUpwards && note}
       <MenuItem isChecked={!isOffline} onSelect={() => choose(false)}>
         {t('common:presence.online')}
         <span className={styles.meaning}>{t('duty.online')}</span>
@@ -81,6 +84,7 @@ export function DutyMenu({ placement }: Pick<PopoverProps, 'placement'>) {
         {t('common:presence.offline')}
         <span className={styles.meaning}>{t('duty.offline')}</span>
       </MenuItem>
+      {!isUpwards && note}
     </Menu>
   );
 }

@@ -61,6 +61,10 @@ export const toApiError = (error: unknown): ApiError =>
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422);
 
+/** Whether it may succeed a moment later: there was no answer, or the server is being started again. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 502);
+
 /** The error of a failed answer. A body in another format (a proxy's page) becomes `unexpected`, or `temporarilyUnavailable`. */
 export function readApiError(status: number, body: unknown): ApiError {
   if (typeof body !== 'object' || body === null || typeof (body as { message?: unknown }).message !== 'string')

@@ -119,33 +119,64 @@ it('begins at a point, and at the edges of the window so that all of it is seen'
   expect(place(panelOf(200, 900), point(300, 200), 'point')).toMatchObject({ top: '8px', maxHeight: '584px' });
 });
 
-it('is placed at once, whenever the window, a scrolled part of the page or its own size changes, and not after its end', () => {
-  let resized: (() => void) | undefined;
+/** Tells that what it observes has another size. */
+function replaceObserver() {
   const observed = new Set<Element>();
+  const listeners = new Set<() => void>();
   class Observer {
     constructor(listener: () => void) {
-      resized = () => observed.size > 0 && listener();
+      listeners.add(listener);
     }
     observe = (element: Element) => void observed.add(element);
     disconnect = () => observed.clear();
   }
   vi.stubGlobal('ResizeObserver', Observer);
+  const resize = () => {
+    if (observed.size > 0) for (const listener of listeners) listener();
+  };
+  return { observed, resize };
+}
+
+it('is placed at once, whenever the window, a scrolled part of the page or its own size changes, and not after its end', () => {
+  const { observed, resize } = replaceObserver();
   const scrolled = document.body.appendChild(document.createElement('div'));
   const panel = document.createElement('div');
+  const anchor = document.createElement('div');
   let times = 0;
   const changes = () => {
     const before = times;
     dispatchEvent(new Event('resize'));
     scrolled.dispatchEvent(new Event('scroll'));
-    resized?.();
+    document.dispatchEvent(new Event('scroll'));
+    resize();
     return times - before;
   };
-  const stop = trackPanelPosition(() => {
+  const place = () => {
     times += 1;
-  }, panel);
+  };
+  const stop = trackPanelPosition(place, panel, anchor);
   expect(times).toBe(1);
-  expect(observed.has(panel)).toBe(true);
-  expect(changes()).toBe(3);
+  expect([...observed]).toEqual([panel, anchor]);
+  expect(changes()).toBe(4);
   stop();
   expect(changes()).toBe(0);
+});
+
+it('stays where it is while it is scrolled itself, or a list in it, and stays scrolled when it is placed again', () => {
+  const { resize } = replaceObserver();
+  const panel = document.body.appendChild(document.createElement('div'));
+  const list = panel.appendChild(document.createElement('div'));
+  let times = 0;
+  const stop = trackPanelPosition(() => {
+    times += 1;
+    // As a browser does where the whole panel is shown for a moment.
+    panel.scrollTop = 0;
+  }, panel);
+  panel.scrollTop = 120;
+  panel.dispatchEvent(new Event('scroll'));
+  list.dispatchEvent(new Event('scroll'));
+  expect(times).toBe(1);
+  resize();
+  expect([times, panel.scrollTop]).toEqual([2, 120]);
+  stop();
 });

@@ -48,16 +48,35 @@ export function placePanel(panel: HTMLElement, anchor: HTMLElement, placement: P
   panel.style.top = `${isBelow ? box.bottom + gap : box.top - gap - shownHeight}px`;
 }
 
-/** Positions a panel now, and again whenever the panel, its anchor or the window changes. Returns a function that stops this. */
-export function trackPanelPosition(place: () => void, ...sized: readonly HTMLElement[]): () => void {
+/**
+ * Positions a panel now, and again whenever the panel, its anchor or the window changes. Returns a function that stops this.
+ * @param place sets the position
+ * @param panel the panel; how far it is scrolled stays
+ * @param anchors other elements whose size its position depends on
+ */
+export function trackPanelPosition(
+  place: () => void,
+  panel: HTMLElement,
+  ...anchors: readonly HTMLElement[]
+): () => void {
+  const placeAgain = () => {
+    // Measured at its full height, a panel has nothing to scroll, and the browser would put it back to its top.
+    const { scrollTop } = panel;
+    place();
+    panel.scrollTop = scrollTop;
+  };
+  const handleScroll = ({ target }: Event) => {
+    // What is scrolled inside the panel moves neither the panel nor its anchor.
+    if (!(target instanceof Node && panel.contains(target))) placeAgain();
+  };
   place();
-  const observer = new ResizeObserver(place);
-  for (const element of sized) observer.observe(element);
-  addEventListener('resize', place);
-  addEventListener('scroll', place, true);
+  const observer = new ResizeObserver(placeAgain);
+  for (const element of [panel, ...anchors]) observer.observe(element);
+  addEventListener('resize', placeAgain);
+  addEventListener('scroll', handleScroll, true);
   return () => {
     observer.disconnect();
-    removeEventListener('resize', place);
-    removeEventListener('scroll', place, true);
+    removeEventListener('resize', placeAgain);
+    removeEventListener('scroll', handleScroll, true);
   };
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import { messagesApi } from '@sala/contract/conversations/chat/messages.api.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
@@ -96,11 +95,17 @@ const ofChat = ({ heard }: Listener) => heard.filter(({ event }) => /^(chat|mess
 
 /** Later events do not reach them on any socket that was open before. */
 async function expectDeaf({ listeners }: Employee): Promise<void> {
-  await pause(150);
-  for (const listener of listeners) listener.forget();
-  await company.talk('Not for their ears');
-  await pause(300);
+  const owner = await Listener.on(company.owner, roomNamespace, messageNamespace);
+  const catchUp = () => Promise.all([listeners[0].catchUp(here), listeners[1].catchUp(there), owner.catchUp(here)]);
+  await catchUp();
+  for (const listener of [...listeners, owner]) listener.forget();
+  const { channelId } = await company.talk('Not for their ears');
+  // What those receive who may hear it has been sent by then.
+  await owner.next('message:receiveMessage', (message) => message.channelId === channelId);
+  for (const event of ['chat:channelChanged', 'chat:queueChanged', 'message:totalBadge']) await owner.next(event);
+  await catchUp();
   expect(listeners.flatMap(ofChat)).toEqual([]);
+  owner.close();
 }
 
 async function expectCut({ portal, client, listeners }: Employee, code: number): Promise<void> {

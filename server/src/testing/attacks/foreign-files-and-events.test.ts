@@ -82,7 +82,10 @@ describe('events that a client sends itself', () => {
       for (const room of [channelId, lotus.company.merchantId, `merchant:${lotus.company.merchantId}`])
         for (const event of ['join', 'subscribe', 'room:join']) socket.emit(event, room);
     }
-    await pause(300);
+    // The server closes the sockets of those who send what nobody takes: by then it has read it.
+    const senders = [...sender.sockets, ...sendingVisitor.sockets];
+    await expect.poll(() => senders.some(({ connected }) => connected), { timeout: 60_000 }).toBe(false);
+    for (const listener of [lotusHears, visitorHears]) await listener.catchUp(app);
     for (const listener of [lotusHears, visitorHears, sender, sendingVisitor])
       expect(listener.heard.filter(({ event }) => !/availability/.test(event))).toEqual([]);
     expect(await getState(lotus)).toEqual(before);

@@ -367,7 +367,7 @@ describe('an outsider', () => {
     await causes[`${path} ${event}`]!();
     const { namespace } = await insider.next(event);
     expect(namespace).toBe(path);
-    await pause(60);
+    await Promise.all(Object.values(others).map((listener) => listener.catchUp(app)));
     for (const [who, { heard }] of Object.entries(others))
       expect([who, heard.filter((one) => !isForHim(who, one.event))]).toEqual([who, []]);
     for (const listener of [privately?.insider, ...Object.values(privately?.outsiders ?? {})]) listener?.close();
@@ -381,8 +381,9 @@ describe('an outsider', () => {
       Listener.on(stranger.owner, roomNamespace, messageNamespace),
       Listener.on(portal, visitorNamespace),
     ]);
-    await Promise.all(talking);
-    await pause(100);
+    for (const { id } of await Promise.all(talking))
+      await insiders['/visitor'].next('message:receiveMessage', (message) => message.id === id);
+    await Promise.all(late.map((listener) => listener.catchUp(app)));
     const text = JSON.stringify(late.map(({ heard }) => heard));
     expect(text).not.toContain(conversation.channelId);
     expect(text).not.toContain('Between us');

@@ -9,6 +9,7 @@ import { TestPortal } from '../test-portal.ts';
 import { getRounds } from './rounds.ts';
 
 const cuts = getRounds('SALA_CUTS', 20, 100);
+const mostFurther = 100;
 
 let app: TestApp;
 /** One for operators, one for visitors, cut at different moments. */
@@ -29,10 +30,12 @@ afterAll(async () => {
   await app?.close();
 });
 
-describe(`people whose connection is cut ${cuts} times`, () => {
+describe(`people whose connection is cut at least ${cuts} times`, () => {
   it('miss nothing, see nothing twice, and have the right number of unread messages', async ({ annotate }) => {
     chat.begin();
-    for (let cut = 0; cut < cuts; cut += 1) {
+    // On a busy machine no call may be under way when the wire is cut: it is cut until one went without an answer.
+    const isMet = () => (chat.setbacks.none ?? 0) > 0;
+    for (let cut = 0; cut < cuts || (!isMet() && cut < cuts + mostFurther); cut += 1) {
       const wire = wires[cut % 2]!;
       await pause(randomInt(20, 120));
       // Every third time requests still arrive, and only their answers are lost.

@@ -1,8 +1,8 @@
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import type { AppModule } from '#platform/module.ts';
-import { UserPresence } from './users.realtime.ts';
+import { UserPresence, type UserServices } from './users.realtime.ts';
 
-export const usersModule: AppModule = {
+export const usersModule: AppModule<unknown, UserServices> = {
   name: 'users',
   create(context) {
     const presence = new UserPresence(context);
@@ -10,5 +10,6 @@ export const usersModule: AppModule = {
       connected: (actor) => presence.connected(actor),
       disconnected: (actor, isLast) => presence.disconnected(actor, isLast),
     });
+    return { userPresence: presence };
   },
 };

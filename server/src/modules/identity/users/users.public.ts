@@ -11,6 +11,7 @@ export { type AssignedRole, permissionsOfRoles, type StoredRole, toAssignedRole 
 export { type KindOfWork, type OwnWork, registerKindOfWork } from './kinds-of-work.ts';
 export { insertRole, insertUser, insertUserRoles } from './new-users.repository.ts';
 export { announcePresence, listPresences } from './users.presence.ts';
+export { returnGrace, type UserServices } from './users.realtime.ts';
 export {
   findUser,
   findUserByEmail,

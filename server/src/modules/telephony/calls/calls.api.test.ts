@@ -2,7 +2,7 @@ import { notesApi } from '@sala/contract/conversations/chat/notes.api.ts';
 import { usersApi } from '@sala/contract/identity/users/users.api.ts';
 import { visitorNamespace } from '@sala/contract/sockets/visitor.events.ts';
 import { callInstructionsApi } from '@sala/contract/telephony/calls/call-settings.api.ts';
-import { callBacksApi, callsApi, callUsersApi } from '@sala/contract/telephony/calls/calls.api.ts';
+import { callBacksApi, callsApi } from '@sala/contract/telephony/calls/calls.api.ts';
 import { visitorCallsApi } from '@sala/contract/telephony/calls/visitor-calls.api.ts';
 import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -174,14 +174,8 @@ describe('a call of a visitor', () => {
 
   it('is missed at once where nobody is there, and one who gives up is missed, too', async () => {
     const scenario = await CallScenario.open(app);
-    scenario.owner.ears.close();
-    const { owner } = scenario.company;
-    await expect
-      .poll(async () => {
-        app.clock.advance({ seconds: 31 });
-        return getData(await owner.call(callUsersApi.optionCall)).map(({ callState }) => callState);
-      })
-      .toEqual(['unavailable', 'unavailable']);
+    await scenario.closeOwnersPage();
+    app.clock.advance({ seconds: 6 });
     const { call } = await scenario.ring();
     expect(call).toMatchObject({ status: 'missed', endReason: 'nobodyThere', offer: 'callback' });
 

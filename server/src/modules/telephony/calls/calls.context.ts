@@ -1,5 +1,6 @@
 import type { LanguageServices } from '#modules/connections/language-services/language-services.public.ts';
 import type { ChatPorts } from '#modules/conversations/chat/chat.public.ts';
+import type { UserServices } from '#modules/identity/users/users.public.ts';
 import type { UploadServices } from '#modules/platform-services/uploads/uploads.public.ts';
 import type { ChatWidgetServices } from '#modules/visitor-channels/chat-widget/chat-widget.public.ts';
 import type { CustomerTimelineServices } from '#modules/visitor-channels/visitors/visitors.public.ts';
@@ -11,6 +12,7 @@ export interface CallNeeds
     ChatWidgetServices,
     CustomerTimelineServices,
     LanguageServices,
-    UploadServices {}
+    UploadServices,
+    UserServices {}
 
 export type CallsContext = AppContext & CallNeeds;

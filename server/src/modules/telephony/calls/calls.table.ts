@@ -45,9 +45,9 @@ export interface CallSessionTable {
   /** Titles of the commands that the caller chose. */
   about: JSONColumnType<LocalizedText[], string | undefined, string>;
   rules: JSONColumnType<RingRules, string, string>;
-  /** 0: the first group; from there the departments that ring next. */
+  /** 0: the first group; from there the departments that ring next. -1: before them, nobody is there but may be back in a moment. */
   ring_group: Generated<number>;
-  /** Until when the present group rings, while it does. */
+  /** Until when the present group rings, or somebody may be back, while it does. */
   group_until: NullableTimestampColumn;
   /** When something has to be done about it at the latest: a ring is over then. */
   due_at: NullableTimestampColumn;

@@ -12,6 +12,8 @@ export interface CallOperator {
   readonly user: UserRecord;
   readonly availability: Availability;
   readonly department: { readonly id: string; readonly name: string } | null;
+  /** Their page left a moment ago: until when it may be back, in ms. 0: it did not. */
+  readonly mayReturnUntil: number;
 }
 
 const abilityOf = (user: UserRecord) =>
@@ -45,6 +47,7 @@ export async function readCallOperators(context: CallsContext, merchantId: strin
     user,
     availability: availability.get(user.id)!,
     department: departments.get(user.id) ?? null,
+    mayReturnUntil: context.userPresence.mayReturnUntil(user.id),
   }));
 }
 
