@@ -154,7 +154,7 @@ export const leaveApi = {
     params: ofOne,
     body: z.object({
       /** `pending`: undoes a decision within a minute; only for the user who made it. */
-      status: z.enum(['approved', 'rejected', 'cancelled', 'pending']),
+      status: z.enum(['approved', 'rejected', 'pending', 'cancelled']),
       note: optionalText(500),
       version: versionField,
     }),

@@ -306,7 +306,7 @@ describe('the list of leave', () => {
     expect(await days({ status: 'pending', order: 'waiting' })).toEqual(['01-05', '03-01']);
     expect(await days({ kind: 'sick' })).toEqual(['01-05']);
     expect(await days({ departmentId: garden, sort: 'asc' })).toEqual(['01-01', '02-01']);
-    expect(await days({ teamId: team.id })).toEqual(['01-05', '03-01']);
+    expect(await days({ teamId: team.id })).toEqual(['03-01', '01-05']);
     expect(await days({ from: '2027-01-08', to: '2027-01-31' })).toEqual(['01-05']);
     expect(await days({ from: '2027-01-09', to: '2027-01-31' })).toEqual([]);
     expect(await days({ order: 'waiting', limit: 1, page: 3 })).toEqual(['02-01']);
