@@ -14,13 +14,6 @@ export const orderGroups = {
 export type OrderGroup = keyof typeof orderGroups;
 export const orderGroupNames = Object.keys(orderGroups) as OrderGroup[];
 
-/** Statuses of orders whose work has not begun. */
-export const pendingStatuses = [
-  'pendingDispatch',
-  'pendingPrice',
-  'pending',
-] as const satisfies readonly ServiceStatus[];
-
 /** The filter of the order list that shows the orders behind a figure. */
 export const figureFilterSchema = z.object({
   status: z.optional(z.string()),
