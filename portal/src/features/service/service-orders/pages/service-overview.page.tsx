@@ -5,7 +5,6 @@ import {
   type ServicePerformance,
 } from '@sala/contract/service/service-orders/service-overview.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
@@ -14,7 +13,7 @@ import { ExportButton } from '#shared/ui/data-table/export-button.tsx';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
-import { rangeText } from '#shared/ui/date-range/day-texts.ts';
+import { axisDayText, rangeText } from '#shared/ui/date-range/day-texts.ts';
 import { addDays, type DateRange, todayIn } from '#shared/ui/date-range/days.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FilterBar } from '#shared/ui/filters/filter-bar.tsx';
@@ -196,7 +195,7 @@ function DayBars({ days }: { days: readonly OverviewDay[] }) {
                 {formatCount(all.count)}
               </text>
               <text className={styles.barText} x={middle} y={barsHeight - 6}>
-                {dayjs(day).format(isPhone ? 'D' : 'D/M')}
+                {isPhone ? Number(day.slice(-2)) : axisDayText(day)}
               </text>
             </g>
           );
