@@ -4,7 +4,7 @@ import { isPendingStatus, type ServiceStatus } from './service-orders.states.ts'
 /** Checks a permission. */
 type Can = (action: Permission['action'], subject: Permission['subject']) => boolean;
 
-export interface EditableOrder {
+interface EditableOrder {
   readonly status: ServiceStatus;
   readonly operator: { readonly id: string } | null;
   readonly initiator: { readonly id: string } | null;

@@ -21,10 +21,11 @@ import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { ZoneContext } from '../overview/figure-link.tsx';
 import styles from '../overview/overview.module.css';
-import { cardsQuery, overviewListQuery, useOverviewChanges } from '../overview/overview.queries.ts';
+import { cardsQuery, figuresQuery, overviewListQuery, useOverviewChanges } from '../overview/overview.queries.ts';
 import { type OverviewFilters, overviewSearch } from '../overview/overview.search.ts';
 import { OverviewCards } from '../overview/overview-cards.tsx';
 import { OverviewTable } from '../overview/overview-table.tsx';
+import { PeriodCards } from '../overview/period-cards.tsx';
 import { useOverviewColumns } from '../overview/use-overview-columns.tsx';
 import { useBoardFilters } from '../rail/use-board-filters.tsx';
 
@@ -47,6 +48,7 @@ export function ServiceOverviewPage(): ReactNode {
   const search = useTableSearch(overviewSearch);
   const filters = search.filters as OverviewFilters;
   const cards = useQuery(cardsQuery(filters));
+  const figures = useQuery(figuresQuery(filters));
   useOverviewChanges();
   const timeZone = cards.data?.timeZone;
   const canChoose = useCan('read', 'view-service');
@@ -78,6 +80,11 @@ export function ServiceOverviewPage(): ReactNode {
               <ErrorState error={cards.error} onRetry={() => void cards.refetch()} />
             ) : (
               <OverviewCards data={cards.data} />
+            )}
+            {figures.isError && !figures.data ? (
+              <ErrorState error={figures.error} onRetry={() => void figures.refetch()} />
+            ) : (
+              <PeriodCards data={figures.data} timeZone={timeZone} />
             )}
             <Lists filters={filters} />
           </div>
