@@ -38,6 +38,6 @@ export interface NewOrder extends OptionalFields<OrderDetails> {
   readonly externalId?: string | undefined;
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
   readonly remark?: string | undefined;
-  /** What a program says of itself; orders of users are always manual. */
+  /** How a program describes its order; orders of users are always manual. */
   readonly origin?: 'manual' | 'chatagent' | undefined;
 }
