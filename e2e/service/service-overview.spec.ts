@@ -11,6 +11,10 @@ test('a figure opens exactly the orders it counts, and the performance is downlo
   const figure = wash.getByRole('link', { name: /, All: / });
   const count = Number(await figure.textContent());
   expect(count).toBeGreaterThan(0);
+  // The period in figures, as the reports define them.
+  await expect(page.getByText('compared with the 28 days before')).toBeVisible();
+  for (const name of ['Started on time', 'Revenue'])
+    await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
   await expectNoBarrier(page);
 
   // The period is in the address; with the keyboard only.

@@ -71,8 +71,8 @@ export const panelOrderBody = z
   .object({
     ...orderBodyFields,
     channelId: idField,
-    /** `chatagent`: created by the person or program that talks with the customer. */
-    origin: z._default(z.enum(['manual', 'chatagent']), 'chatagent'),
+    /** For programs: `chatagent` if a chat agent of theirs creates the order, else it is external. Orders of people are always manual. */
+    origin: z.optional(z.enum(['manual', 'chatagent'])),
   })
   .check(...pricesFit);
 

@@ -15,8 +15,8 @@ const view = [{ subject: 'view-service', action: 'read' }] as const;
 const changing = [
   { subject: 'manage-modify-service', action: 'update' },
   { subject: 'change-status-service', action: 'update' },
+  { subject: 'create-service', action: 'create' },
 ] as const;
-const attaching = [...changing, { subject: 'create-service', action: 'create' }] as const;
 
 export const maxOrderFiles = 40;
 
@@ -73,7 +73,7 @@ export const orderChangesApi = {
   edit: endpoint({
     method: 'PUT',
     path: '/api/service-system/edit/:id',
-    summary: 'Changes what an order says, while it is open; its status stays',
+    summary: 'Changes what an order says, while it is open, for its creator until the work begins; its status stays',
     access: changing,
     readAccess: view,
     params: ofOne,
@@ -85,7 +85,7 @@ export const orderChangesApi = {
     method: 'POST',
     path: '/api/service-system/attachment/:id',
     summary: 'Adds uploaded files to an order, whatever version of it was seen',
-    access: attaching,
+    access: changing,
     readAccess: view,
     params: ofOne,
     body: z.object({ uploadIds: z.array(idField).check(z.minLength(1), z.maxLength(20)) }),
@@ -96,7 +96,7 @@ export const orderChangesApi = {
     method: 'DELETE',
     path: '/api/service-system/attachment/:id/:file',
     summary: 'Takes a file off an order: one’s own, or any with manage-modify-service',
-    access: attaching,
+    access: changing,
     readAccess: view,
     params: z.object({ id: idField, file: idField }),
     response: serviceOrderDetailSchema,

@@ -27,6 +27,15 @@ export type ServiceStatus = (typeof serviceStatuses)[number];
 export const historyStatuses = [...serviceStatuses, 'created', 'assign', 'assignPrice', 'handover'] as const;
 export type HistoryStatus = (typeof historyStatuses)[number];
 
+/** Statuses of orders whose work has not begun. */
+export const pendingStatuses = [
+  'pendingDispatch',
+  'pendingPrice',
+  'pending',
+] as const satisfies readonly ServiceStatus[];
+export const isPendingStatus = (status: ServiceStatus): boolean =>
+  (pendingStatuses as readonly ServiceStatus[]).includes(status);
+
 /** Statuses of orders that need further work. */
 const openStatuses = [
   'pendingDispatch',

@@ -7,6 +7,7 @@ import { serviceOrderSchema } from './service-orders.schema.ts';
 import {
   overviewCardsSchema,
   overviewDaySchema,
+  overviewFiguresSchema,
   overviewPlaceSchema,
   overviewRankSchema,
   overviewSummarySchema,
@@ -54,6 +55,14 @@ export const serviceOverviewApi = {
       operatorId: filters.operatorId,
     }),
     response: overviewCardsSchema,
+  }),
+  figures: endpoint({
+    method: 'GET',
+    path: '/api/service-system/overview/figures',
+    summary: 'Orders, revenue and punctuality of a period as the reports count them, against as many days right before',
+    access,
+    query: z.object(filters).check(requirePair, toPeriod),
+    response: overviewFiguresSchema,
   }),
   daily: endpoint({
     method: 'GET',

@@ -14,13 +14,6 @@ export const orderGroups = {
 export type OrderGroup = keyof typeof orderGroups;
 export const orderGroupNames = Object.keys(orderGroups) as OrderGroup[];
 
-/** Statuses of orders whose work has not begun. */
-export const pendingStatuses = [
-  'pendingDispatch',
-  'pendingPrice',
-  'pending',
-] as const satisfies readonly ServiceStatus[];
-
 /** The filter of the order list that shows the orders behind a figure. */
 export const figureFilterSchema = z.object({
   status: z.optional(z.string()),
@@ -69,6 +62,30 @@ export const overviewCardsSchema = z.object({
   unresolved: figureSchema,
 });
 export type OverviewCards = z.infer<typeof overviewCardsSchema>;
+
+/**
+ * A figure as the reports define it, of the period and of as many days right before; null: nothing was there to measure. `count`: how many
+ * orders or events it is made of.
+ */
+const comparedSchema = z.object({
+  value: z.nullable(z.number()),
+  count: z.number(),
+  previous: z.nullable(z.number()),
+  previousCount: z.number(),
+});
+export type ComparedFigure = z.infer<typeof comparedSchema>;
+
+export const overviewFiguresSchema = z.object({
+  /** The orders that were created in the period. */
+  filter: figureFilterSchema,
+  dayCount: z.number(),
+  orders: comparedSchema,
+  ordersDone: comparedSchema,
+  orderOnTime: comparedSchema,
+  /** One figure for each currency: amounts of different ones are never added up. */
+  revenue: z.array(z.extend(comparedSchema, { currency: z.string() })),
+});
+export type OverviewFigures = z.infer<typeof overviewFiguresSchema>;
 
 export const overviewDaySchema = z.object({ day: z.string(), ...figures });
 export type OverviewDay = z.infer<typeof overviewDaySchema>;

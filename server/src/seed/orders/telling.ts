@@ -84,10 +84,11 @@ interface OrderOpening {
   readonly maker: ServiceLog['actor'];
 }
 
-function getOpening(find: FindStaff, turn: number): OrderOpening {
+function getOpening(find: FindStaff, { turn, customer }: Ordered): OrderOpening {
   const program = { kind: 'program' as const, id: find('owner').id, name: 'lotus.example' };
   if (turn % 5 === 2) return { origin: 'external', initiator: null, maker: program };
-  if (turn % 7 === 3) return { origin: 'chatagent', initiator: null, maker: { ...program, name: 'Chat agent' } };
+  if (turn % 7 === 3)
+    return { origin: 'chatagent', initiator: null, maker: { kind: 'customer', id: null, name: customer.name } };
   const initiator = find(['dara', 'lina', 'sreymom'][turn % 3]!);
   return { origin: 'manual', initiator, maker: getActor(initiator) };
 }
@@ -103,7 +104,7 @@ interface Ordered {
   readonly holdUntil?: Date | undefined;
 }
 
-function buildDemoOrder(find: FindStaff, ordered: Ordered, beginning = getOpening(find, ordered.turn)): DemoOrder {
+function buildDemoOrder(find: FindStaff, ordered: Ordered, beginning = getOpening(find, ordered)): DemoOrder {
   const { customer, fate, turn, scheduledAt, holdUntil } = ordered;
   const wish: OrderWish = wishes[ordered.wish];
   const startsAt = new Date(ordered.startsAt);

@@ -125,6 +125,7 @@ const boardThings: Record<string, Finder> = {
 
 const overviewCalls = [
   'cards',
+  'figures',
   'daily',
   'ranking',
   'pending',

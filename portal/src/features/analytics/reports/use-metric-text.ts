@@ -1,4 +1,5 @@
-import { type Metric, type MetricKey, type MetricUnit, metrics } from '@sala/contract/analytics/reports/metrics.ts';
+import { findMetricChange, type MetricChange } from '@sala/contract/analytics/reports/metric-change.ts';
+import type { MetricKey, MetricUnit } from '@sala/contract/analytics/reports/metrics.ts';
 import { type MetricText, reportTextsIn } from '@sala/contract/analytics/reports/report-texts.ts';
 import type { MetricFigure } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -38,28 +39,19 @@ export function useValueText(): (unit: MetricUnit, value: number | null, currenc
   };
 }
 
-export interface Change {
-  direction: 'up' | 'down' | 'same';
+export interface Change extends Pick<MetricChange, 'direction' | 'isGood'> {
   text: string;
-  /** Whether that is how one would have it. */
-  isGood: boolean | null;
 }
 
 /** How a figure differs from the days before; undefined where there is nothing to compare. */
 export function useChange(): (figure: MetricFigure) => Change | undefined {
   const { t } = useTranslation('reports');
-  return ({ key, value, previous }) => {
-    const { unit, better }: Metric = metrics[key];
-    if (value === null || previous === null) return undefined;
-    // A part of a hundred and stars differ by points; of nothing there is no part.
-    const isByPoints = unit === 'percent' || unit === 'stars';
-    if (!isByPoints && previous === 0) return undefined;
-    const change = isByPoints ? value - previous : ((value - previous) / previous) * 100;
-    const amount = Math.round(Math.abs(change) * 10) / 10;
-    if (amount === 0) return { direction: 'same', text: t('change.same'), isGood: null };
-    const direction = change > 0 ? 'up' : 'down';
+  return (figure) => {
+    const change = findMetricChange(figure.key, figure);
+    if (!change) return undefined;
+    const { direction, amount, isByPoints, isGood } = change;
+    if (direction === 'same') return { direction, text: t('change.same'), isGood };
     const shown = isByPoints ? t('points', { count: amount, value: amount }) : t('percent', { value: amount });
-    const isGood = better === null ? null : (better === 'more') === (direction === 'up');
     return { direction, text: t(`change.${direction}`, { amount: shown }), isGood };
   };
 }

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
 import { startI18n } from '#shared/i18n/i18n.ts';
-import { rangeText } from './day-texts.ts';
+import { axisDayText, rangeText } from './day-texts.ts';
 
 beforeAll(async () => {
   await startI18n();
@@ -21,4 +21,17 @@ it('says month and year of a range once', () => {
     ['2026-12-12', undefined, '12 Dec – …'],
   ];
   for (const [from, to, text] of ranges) expect(rangeText(from, to, now)).toBe(text);
+});
+
+it('puts day and month under a chart in the order of the language', async () => {
+  for (const [language, text] of [
+    ['en', '5 Nov'],
+    ['km', '5/11'],
+    ['vi', '5/11'],
+    ['zh-cn', '11/5'],
+  ]) {
+    await i18next.changeLanguage(language);
+    expect(axisDayText('2026-11-05')).toBe(text);
+  }
+  await i18next.changeLanguage('en');
 });

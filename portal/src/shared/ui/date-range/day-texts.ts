@@ -14,6 +14,8 @@ interface Formats {
   dayOnly: string;
   /** Which end of a range says what both have in common: the last, or the first where dates begin with the year. */
   isYearFirst?: boolean;
+  /** Under a chart, where there is room for a few characters. */
+  axis: string;
 }
 
 const formats: Record<Locale, Formats> = {
@@ -24,6 +26,7 @@ const formats: Record<Locale, Formats> = {
     thisYear: 'D MMM',
     otherYear: 'D MMM YYYY',
     dayOnly: 'D',
+    axis: 'D MMM',
   },
   km: {
     month: '[ខែ]MMMM YYYY',
@@ -32,6 +35,7 @@ const formats: Record<Locale, Formats> = {
     thisYear: 'D MMMM',
     otherYear: 'D MMMM YYYY',
     dayOnly: 'D',
+    axis: 'D/M',
   },
   vi: {
     month: '[Tháng] M, YYYY',
@@ -40,6 +44,7 @@ const formats: Record<Locale, Formats> = {
     thisYear: 'D/M',
     otherYear: 'D/M/YYYY',
     dayOnly: 'D',
+    axis: 'D/M',
   },
   'zh-cn': {
     month: 'YYYY年M月',
@@ -49,6 +54,7 @@ const formats: Record<Locale, Formats> = {
     otherYear: 'YYYY年M月D日',
     dayOnly: 'D日',
     isYearFirst: true,
+    axis: 'M/D',
   },
 };
 
@@ -59,6 +65,8 @@ export const monthText = (day: Day): string => dayjs(day).format(format().month)
 export const fullDayText = (day: Day): string => dayjs(day).format(format().day);
 /** With the weekday, for tables. */
 export const shortDayText = (day: Day): string => dayjs(day).format(format().shortDay);
+/** For the axis of a chart. */
+export const axisDayText = (day: Day): string => dayjs(day).format(format().axis);
 export const weekdayText = (day: Day): string => dayjs(day).format('dd');
 export const fullWeekdayText = (day: Day): string => dayjs(day).format('dddd');
 

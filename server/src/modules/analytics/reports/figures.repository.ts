@@ -5,6 +5,7 @@ import type { ChannelSource } from '@sala/contract/conversations/chat/channel-so
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import { measureColumns } from '#platform/database/measure-columns.ts';
 import type { View } from './view.ts';
 
 type Query = TenantDatabase['query'];
@@ -116,20 +117,9 @@ function scopedFacts(by: Narrowed, extra?: RawBuilder<unknown>): RawBuilder<unkn
     where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}`;
 }
 
-/** Both at once: values are sorted once. */
-const percentiles = sql`percentile_disc(array[0.5, 0.9]) within group (order by k.value)`;
-
-const aggregateOf = ({ atLeast }: Narrowed): Record<Exclude<Measure, 'count'>, RawBuilder<unknown>> => ({
-  median: sql`(${percentiles})[1]`,
-  p90: sql`(${percentiles})[2]`,
-  mean: sql`avg(k.value)`,
-  share: sql`100.0 * count(*) filter (where k.value >= ${atLeast}) / nullif(count(*), 0)::float8`,
-  sum: sql`sum(k.value)`,
-});
-
 /** What nobody asks for is not computed: each costs as much as the way to the rows. */
 function aggregates(by: Narrowed): RawBuilder<unknown> {
-  const columns = Object.entries(aggregateOf(by)).map(([measure, aggregate]) => {
+  const columns = Object.entries(measureColumns(by.atLeast)).map(([measure, aggregate]) => {
     const isAsked = by.isMeasured && (by.measures?.includes(measure as Measure) ?? true);
     return sql`${isAsked ? aggregate : sql`null::float8`} as ${sql.ref(measure)}`;
   });

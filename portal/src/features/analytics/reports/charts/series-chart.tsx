@@ -3,11 +3,11 @@ import type { MetricSeries, ReportPeriod } from '@sala/contract/analytics/report
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, LinePath } from '@visx/shape';
-import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#shared/i18n/dates.ts';
 import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
+import { axisDayText } from '#shared/ui/date-range/day-texts.ts';
 import { useElementWidth } from '#shared/ui/use-element-width.ts';
 import { useMetricText, useValueText } from '../use-metric-text.ts';
 import { ticksOf } from './axis-ticks.ts';
@@ -21,7 +21,7 @@ const getRemaining = (unit: MetricUnit) => (unit === 'seconds' ? 96 : 56);
 /** Where an axis ends at least: with less its labels would repeat each other. */
 const leastTop: Partial<Record<MetricUnit, number>> = { percent: 100, seconds: 4 };
 /** Px that a label under the chart needs. */
-const labelWidth = 44;
+const labelWidth = 48;
 
 export interface SeriesChartProps {
   series: MetricSeries;
@@ -38,7 +38,7 @@ export function SeriesChart({ series, period }: SeriesChartProps) {
   const isOneDay = period.from === period.to;
   const hourOf = (at: string) => clockText(zonedTime(at, period.timeZone).minute);
   const dayOf = (at: string) => (period.grain === 'hour' ? zonedTime(at, period.timeZone).day : at);
-  const labelOf = (at: string) => (period.grain === 'hour' && isOneDay ? hourOf(at) : dayjs(dayOf(at)).format('D/M'));
+  const labelOf = (at: string) => (period.grain === 'hour' && isOneDay ? hourOf(at) : axisDayText(dayOf(at)));
   const fullLabelOf = (at: string) => {
     if (period.grain !== 'hour') return formatDate(at);
     return isOneDay ? hourOf(at) : `${formatDate(dayOf(at))} ${hourOf(at)}`;

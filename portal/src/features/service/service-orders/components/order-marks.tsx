@@ -2,11 +2,11 @@ import type { ServiceIcon as IconName } from '@sala/contract/service/service-cat
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import {
   IconAlarm,
-  IconMessages,
   IconPaperclip,
   IconPencil,
   IconPlugConnected,
   IconRepeat,
+  IconRobot,
   IconUserOff,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { isLate } from '../board/order-facts.ts';
 import styles from './order-marks.module.css';
 
 const small = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
-const originIcons = { external: IconPlugConnected, manual: IconPencil, chatagent: IconMessages } as const;
+const originIcons = { external: IconPlugConnected, manual: IconPencil, chatagent: IconRobot } as const;
 
 /** Icons with labels for the source of the order, its attachments, and its repetition. */
 export function OrderMarks({ order }: { order: ServiceOrder }) {

@@ -36,6 +36,16 @@ export const cardsQuery = ({ projectId, categoryCode, operatorId }: OverviewFilt
   });
 };
 
+export const figuresQuery = ({ from, to, projectId, categoryCode, operatorId }: OverviewFilters) => {
+  const query = { from, to, projectId, categoryCode, operatorId };
+  return queryOptions({
+    queryKey: [...overviewKey, 'figures', query],
+    queryFn: ({ signal }) => api.call(serviceOverviewApi.figures, { query }, { signal, silent: true }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshPause,
+  });
+};
+
 export const overviewListQuery = <Name extends OverviewList>(name: Name, filters: OverviewFilters, page: number) =>
   queryOptions({
     queryKey: [...overviewKey, name, filters, page],

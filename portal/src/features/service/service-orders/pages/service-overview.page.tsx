@@ -5,7 +5,6 @@ import {
   type ServicePerformance,
 } from '@sala/contract/service/service-orders/service-overview.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
@@ -14,7 +13,7 @@ import { ExportButton } from '#shared/ui/data-table/export-button.tsx';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
-import { rangeText } from '#shared/ui/date-range/day-texts.ts';
+import { axisDayText, rangeText } from '#shared/ui/date-range/day-texts.ts';
 import { addDays, type DateRange, todayIn } from '#shared/ui/date-range/days.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FilterBar } from '#shared/ui/filters/filter-bar.tsx';
@@ -22,10 +21,11 @@ import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { ZoneContext } from '../overview/figure-link.tsx';
 import styles from '../overview/overview.module.css';
-import { cardsQuery, overviewListQuery, useOverviewChanges } from '../overview/overview.queries.ts';
+import { cardsQuery, figuresQuery, overviewListQuery, useOverviewChanges } from '../overview/overview.queries.ts';
 import { type OverviewFilters, overviewSearch } from '../overview/overview.search.ts';
 import { OverviewCards } from '../overview/overview-cards.tsx';
 import { OverviewTable } from '../overview/overview-table.tsx';
+import { PeriodCards } from '../overview/period-cards.tsx';
 import { useOverviewColumns } from '../overview/use-overview-columns.tsx';
 import { useBoardFilters } from '../rail/use-board-filters.tsx';
 
@@ -48,6 +48,7 @@ export function ServiceOverviewPage(): ReactNode {
   const search = useTableSearch(overviewSearch);
   const filters = search.filters as OverviewFilters;
   const cards = useQuery(cardsQuery(filters));
+  const figures = useQuery(figuresQuery(filters));
   useOverviewChanges();
   const timeZone = cards.data?.timeZone;
   const canChoose = useCan('read', 'view-service');
@@ -79,6 +80,11 @@ export function ServiceOverviewPage(): ReactNode {
               <ErrorState error={cards.error} onRetry={() => void cards.refetch()} />
             ) : (
               <OverviewCards data={cards.data} />
+            )}
+            {figures.isError && !figures.data ? (
+              <ErrorState error={figures.error} onRetry={() => void figures.refetch()} />
+            ) : (
+              <PeriodCards data={figures.data} timeZone={timeZone} />
             )}
             <Lists filters={filters} />
           </div>
@@ -196,7 +202,7 @@ function DayBars({ days }: { days: readonly OverviewDay[] }) {
                 {formatCount(all.count)}
               </text>
               <text className={styles.barText} x={middle} y={barsHeight - 6}>
-                {dayjs(day).format(isPhone ? 'D' : 'D/M')}
+                {isPhone ? Number(day.slice(-2)) : axisDayText(day)}
               </text>
             </g>
           );

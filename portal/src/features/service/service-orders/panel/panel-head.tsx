@@ -1,3 +1,4 @@
+import { toMapSearch } from '@sala/contract/service/service-orders/map-search.ts';
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { IconCalendarEvent, IconDots, IconEdit, IconLink, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -82,7 +83,7 @@ function WhenAndWhere({ order }: { order: ServiceOrder }) {
       {place && (
         <PanelContact>
           <IconMapPin {...small} />
-          <a href={`geo:0,0?q=${encodeURIComponent(place)}`} title={t('panel.openMap')}>
+          <a href={toMapSearch(place)} target="_blank" rel="noopener noreferrer" title={t('panel.openMap')}>
             {place}
           </a>
           <CopyButton value={place} label={t('panel.copyAddress')} />

@@ -1,23 +1,30 @@
+import {
+  canEditOrder,
+  isOrderCreator,
+  type OrderEditor,
+} from '@sala/contract/service/service-orders/service-orders.access.ts';
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { isOpenStatus } from '@sala/contract/service/service-orders/service-orders.states.ts';
 import { useAbility } from '#shared/ability/ability.ts';
 import { useProfile } from '#shared/session/session.ts';
 
-/** Whether the user may edit the order: with the permission for all orders, or as its operator. Never after it has ended. */
-export function useCanEdit(order: ServiceOrder): boolean {
+function useEditor(): OrderEditor {
   const ability = useAbility();
-  const ownId = useProfile()?.id;
-  const isOperator = order.operator?.id === ownId && ability.can('update', 'change-status-service');
-  return isOpenStatus(order.status) && (isOperator || ability.can('update', 'manage-modify-service'));
+  return { userId: useProfile()?.id, can: (action, subject) => ability.can(action, subject) };
+}
+
+/** Whether the user may edit the order. Never after it has ended. */
+export function useCanEdit(order: ServiceOrder): boolean {
+  const editor = useEditor();
+  return isOpenStatus(order.status) && canEditOrder(order, editor);
 }
 
 /** The same, and also its price specialist and its creator. */
 export function useCanAttach(order: ServiceOrder): boolean {
-  const ability = useAbility();
-  const profile = useProfile();
+  const editor = useEditor();
   const mayEdit = useCanEdit(order);
   if (mayEdit) return true;
-  if (!isOpenStatus(order.status) || !profile || profile.isReadonly) return false;
-  const isSpecialist = order.priceSpecialist?.id === profile.id && ability.can('update', 'manage-service-price');
-  return isSpecialist || (order.initiator?.id === profile.id && ability.can('create', 'create-service'));
+  if (!isOpenStatus(order.status)) return false;
+  const isSpecialist = order.priceSpecialist?.id === editor.userId && editor.can('update', 'manage-service-price');
+  return isSpecialist || isOrderCreator(order, editor);
 }

@@ -7,7 +7,7 @@ import { lateAfterMinutes } from '@sala/contract/service/service-orders/service-
 import { expectedMinutes } from '@sala/contract/service/service-orders/service-dispatch.schema.ts';
 import type { ServiceLog } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import type { ServiceStatus } from '@sala/contract/service/service-orders/service-orders.states.ts';
-import { pendingStatuses } from '@sala/contract/service/service-orders/service-overview.schema.ts';
+import { pendingStatuses } from '@sala/contract/service/service-orders/service-orders.states.ts';
 import { sql } from 'kysely';
 import { isOpen } from '../board/trays.repository.ts';
 import { matching, type OrderFilter, type Query, type Reader } from '../orders/order-list.repository.ts';

@@ -5,10 +5,10 @@ import {
 } from '@sala/contract/service/service-orders/service-board.schema.ts';
 import {
   isOpenStatus,
+  pendingStatuses,
   type ServiceStatus,
   serviceStatuses,
 } from '@sala/contract/service/service-orders/service-orders.states.ts';
-import { pendingStatuses } from '@sala/contract/service/service-orders/service-overview.schema.ts';
 import { type SqlBool, sql } from 'kysely';
 
 const statusesByTray: Partial<Record<OrderTray, readonly ServiceStatus[]>> = {

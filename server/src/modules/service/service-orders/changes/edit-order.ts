@@ -3,7 +3,7 @@ import { problemOfTime } from '@sala/contract/core/rules/dates.ts';
 import type { OrderChanges } from '@sala/contract/service/service-orders/order-changes.api.ts';
 import { maxScheduleDays } from '@sala/contract/service/service-orders/service-holds.ts';
 import { serviceOrderErrors } from '@sala/contract/service/service-orders/service-orders.errors.ts';
-import type { ServiceStatus } from '@sala/contract/service/service-orders/service-orders.states.ts';
+import { isPendingStatus } from '@sala/contract/service/service-orders/service-orders.states.ts';
 import { getServiceScope } from '#modules/identity/roles/roles.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -15,11 +15,8 @@ import { runMove, toOpener } from '../moves/run-move.ts';
 import { lineWithin, writeOrder } from '../moves/write-order.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { getOrderRow, type OrderPatch } from '../orders/orders.repository.ts';
-import { assertChangeable, canEditOrder } from './change-part.ts';
+import { assertChangeable, canEdit } from './change-part.ts';
 import { editedCustomer, editedDetails, fieldsBetween, toLogParams } from './edited-fields.ts';
-
-/** The service of an order can be changed until the work begins. */
-const beforeWork: readonly ServiceStatus[] = ['pendingDispatch', 'pendingPrice', 'pending'];
 
 async function cataloguePatch(
   unit: UnitOfWork,
@@ -34,7 +31,8 @@ async function cataloguePatch(
     (typeCode ?? null) === order.typeCode &&
     (subTypeCode ?? null) === order.subTypeCode;
   if (isSame) return {};
-  if (!beforeWork.includes(order.status)) fail(serviceOrderErrors.notAllowToUpdate, { status: order.status });
+  // The service can be changed until the work begins.
+  if (!isPendingStatus(order.status)) fail(serviceOrderErrors.notAllowToUpdate, { status: order.status });
   const scope = await getServiceScope(unit.query, actor.userId);
   const place = await getPosition(unit, scope, {
     categoryCode,
@@ -130,7 +128,7 @@ export function editOrder(
 ): Promise<OrderState> {
   const by = { user: actor };
   return runMove(context, actor.merchantId, by, { orderId, version: changes.version }, async (unit, order) => {
-    assertChangeable(order, canEditOrder(order, actor));
+    assertChangeable(order, canEdit(order, actor));
     const patch = await toPatch(context, unit, { actor, order, changes });
     if (!(await differs(unit, order, patch))) return order;
     return writeOrder(context, unit, order, {

@@ -39,8 +39,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const tryToMake = (over: object = {}) =>
-  owner.call(serviceOrdersApi.create, {
+const tryToMake = (over: object = {}, portal = owner) =>
+  portal.call(serviceOrdersApi.create, {
     body: {
       title: 'Two bottles',
       categoryCode: 'water',
@@ -53,7 +53,7 @@ const tryToMake = (over: object = {}) =>
       ...over,
     },
   });
-const make = async (over: object = {}) => getData(await tryToMake(over));
+const make = async (over: object = {}, portal = owner) => getData(await tryToMake(over, portal));
 const get = async (id: string) => getData(await owner.call(serviceOrdersApi.get, { params: { id } }));
 const move = (id: string, version: number, status: ServiceStatus, more: object = {}) =>
   owner.call(serviceOrdersApi.update, { params: { id }, body: { status, version, ...more } });
@@ -169,6 +169,21 @@ describe('what an order says', () => {
     expect((await get(made.id)).room).toBe('3B');
     const closed = getData(await move(made.id, made.version, 'cancel'));
     expect((await edit(made.id, closed.version, { room: '1' })).failure.message).toBe('notAllowToUpdate');
+  });
+
+  it('is corrected by its creator until the work begins', async () => {
+    const creating = [...working.permissions, { subject: 'create-service' as const, action: 'create' as const }];
+    const creator = await signInAs(app, await hire(app, merchantId, { permissions: creating }));
+    const made = await make({ priceType: 'fixed', price: '5' }, creator);
+    const corrected = getData(await edit(made.id, made.version, { room: '4A' }, creator));
+    expect(corrected.room).toBe('4A');
+    const assignment = { operatorId: daraId, reason: 'Is near', version: corrected.version };
+    const given = getData(await owner.call(serviceOrdersApi.assign, { params: { id: made.id }, body: assignment }));
+    expect(given.status).toBe('pending');
+    const pending = getData(await edit(made.id, given.version, { room: '4B' }, creator));
+    const accepted = getData(await move(made.id, pending.version, 'accepted'));
+    expect((await edit(made.id, accepted.version, { room: '5C' }, creator)).status).toBe(403);
+    expect((await get(made.id)).room).toBe('4B');
   });
 
   it('becomes nothing whose rule its price does not keep, by its place or by its words', async () => {

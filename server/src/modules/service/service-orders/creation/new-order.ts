@@ -38,6 +38,6 @@ export interface NewOrder extends OptionalFields<OrderDetails> {
   readonly externalId?: string | undefined;
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
   readonly remark?: string | undefined;
-  /** Left out: `external` for a program, `manual` for a user. */
-  readonly origin?: ServiceOrder['origin'] | undefined;
+  /** How a program describes its order; orders of users are always manual. */
+  readonly origin?: 'manual' | 'chatagent' | undefined;
 }

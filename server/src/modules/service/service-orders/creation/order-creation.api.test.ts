@@ -97,12 +97,12 @@ describe('an order from a conversation', () => {
     const body = { ...wish({ customer: { name: 'Sok' } }), channelId: talk.channelId };
     const made = getData(await company.owner.call(orderCreationApi.fromPanel, { body }));
     expect(made).toMatchObject({
-      origin: 'chatagent',
+      origin: 'manual',
       channelId: talk.channelId,
       customer: { visitorId: talk.visitorId, name: 'Sok' },
     });
-    const byHand = { ...body, origin: 'manual' as const };
-    expect(getData(await company.owner.call(orderCreationApi.fromPanel, { body: byHand })).origin).toBe('manual');
+    const asAgent = { ...body, origin: 'chatagent' as const };
+    expect(getData(await company.owner.call(orderCreationApi.fromPanel, { body: asAgent })).origin).toBe('manual');
 
     const open = (serviceId: string, portal = company.owner) =>
       portal.call(orderCreationApi.chatChannel, { body: { serviceId } });

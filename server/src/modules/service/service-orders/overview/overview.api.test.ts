@@ -1,3 +1,4 @@
+import { reportsApi } from '@sala/contract/analytics/reports/reports.api.ts';
 import { authApi } from '@sala/contract/people/auth/auth.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { serviceOverviewApi } from '@sala/contract/service/service-orders/service-overview.api.ts';
@@ -82,6 +83,33 @@ describe('the overview of orders', () => {
     expect(summary.some(({ charged }) => charged.count > 0)).toBe(true);
     for (const { charged } of summary) expect(await opened(charged)).toBe(charged.count);
     expect(getData(await owner.call(serviceOverviewApi.performanceDownload, { query: {} }))).toEqual(rows);
+  });
+
+  it('says of a period what the reports say, also of the days before', async () => {
+    const { day } = getData(await owner.call(serviceOverviewApi.cards, { query: {} }));
+    const from = new Date(Date.parse(day) - 13 * 86_400_000).toISOString().slice(0, 10);
+    const query = { from, to: day };
+    const figures = getData(await owner.call(serviceOverviewApi.figures, { query }));
+    const { metrics, revenue } = getData(await owner.call(reportsApi.overview, { query }));
+    expect(figures.dayCount).toBe(14);
+    for (const key of ['orders', 'ordersDone', 'orderOnTime'] as const)
+      expect({ key, ...figures[key] }).toEqual(metrics.find((metric) => metric.key === key));
+    // Sums of floats depend on the order of the rows.
+    const rounded = (figure: (typeof revenue)[number] | (typeof figures.revenue)[number]) => [
+      figure.currency,
+      figure.value?.toFixed(2),
+      figure.count,
+      figure.previous?.toFixed(2),
+      figure.previousCount,
+    ];
+    expect(figures.revenue.map(rounded)).toEqual(revenue.map(rounded));
+    expect(revenue.length).toBeGreaterThan(0);
+    expect(figures.orders.previousCount).toBeGreaterThan(0);
+    expect(await opened({ count: figures.orders.count, filter: figures.filter })).toBe(figures.orders.count);
+    const categoryCode = 'laundry';
+    const narrowed = getData(await owner.call(serviceOverviewApi.figures, { query: { ...query, categoryCode } }));
+    expect(await opened({ count: 0, filter: narrowed.filter })).toBe(narrowed.orders.count);
+    expect(narrowed.orders.count).toBeLessThan(figures.orders.count);
   });
 
   it('is of less than a month, and for who may see it, as far as their scope goes', async () => {

@@ -11,10 +11,12 @@ import {
   readRanking,
   readSummary,
 } from './overview.ts';
+import { readPeriodFigures } from './period-figures.ts';
 
 /** Figures of a period, each with the filter that lists its orders. */
 export function bindOverview(context: AppContext, router: Router): void {
   router.bind(serviceOverviewApi.cards, ({ actor, query }) => readCards(context, actor, query));
+  router.bind(serviceOverviewApi.figures, ({ actor, query }) => readPeriodFigures(context, actor, query));
   router.bind(serviceOverviewApi.daily, ({ actor, query }) => readDaily(context, actor, query));
   router.bind(serviceOverviewApi.ranking, ({ actor, query }) => readRanking(context, actor, query));
   router.bind(serviceOverviewApi.pending, ({ actor, query }) => readPending(context, actor, query));

@@ -8,7 +8,6 @@ import {
   type OverviewSummary,
   orderGroupNames,
   orderGroups,
-  pendingStatuses,
   type ServicePerformance,
 } from '@sala/contract/service/service-orders/service-overview.schema.ts';
 import type { UserActor } from '#platform/auth/actor.ts';

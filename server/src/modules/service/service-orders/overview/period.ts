@@ -20,6 +20,9 @@ export interface View {
   readonly reader: Reader;
   readonly timeZone: string;
   readonly today: string;
+  readonly dayCount: number;
+  /** When as many days right before the period begin. */
+  readonly previousAt: Date;
   /** The same as a filter of the order list. */
   readonly filter: FigureFilter;
 }
@@ -42,7 +45,10 @@ export async function toView(context: AppContext, actor: UserActor, filter: Over
   const now = context.clock.now();
   const today = dayIn(timeZone, now);
   const { projectId, categoryCode, operatorId, to = today, from = dayText(toDay(to) - usualDays + 1) } = filter;
+  const dayCount = toDay(to) - toDay(from) + 1;
   return {
+    dayCount,
+    previousAt: new Date(toInstant(timeZone, toDay(from) - dayCount, 0)),
     reader: { userId: actor.userId, scope, now },
     timeZone,
     today,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { ServiceScope } from '@sala/contract/identity/users/service-scope.schema.ts';
 import { serviceOrderErrors } from '@sala/contract/service/service-orders/service-orders.errors.ts';
+import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { toCreator } from '#kernel/creator.ts';
 import { type ChannelState, findVisibleChannel } from '#modules/conversations/chat/chat.public.ts';
 import { getServiceScope } from '#modules/identity/roles/roles.public.ts';
@@ -38,6 +39,12 @@ interface Making {
   readonly channel: ChannelState | undefined;
 }
 
+/** Only chat agents are chat agents: an order that a person creates from a conversation or a call is manual. */
+function originOf({ apiToken }: UserActor, { origin }: NewOrder): ServiceOrder['origin'] {
+  if (!apiToken) return 'manual';
+  return origin === 'chatagent' ? 'chatagent' : 'external';
+}
+
 async function insert(context: AppContext, unit: UnitOfWork, making: Making): Promise<OrderState> {
   const { actor, order, place, channel } = making;
   const visitor = channel?.visitor;
@@ -45,7 +52,7 @@ async function insert(context: AppContext, unit: UnitOfWork, making: Making): Pr
     at: context.clock.now(),
     title: order.title,
     description: order.description ?? '',
-    origin: order.origin ?? (actor.apiToken ? 'external' : 'manual'),
+    origin: originOf(actor, order),
     initiatorId: actor.apiToken ? null : actor.userId,
     departmentId: order.departmentId ?? null,
     projectId: order.projectId ?? null,

@@ -2,6 +2,7 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import { clauseSeparatorOf, withColon } from '@sala/contract/core/punctuation.ts';
 import { moneyText } from '@sala/contract/core/rules/money-text.ts';
 import { serviceTitleIn } from '@sala/contract/service/service-catalogue/service-catalogue.schema.ts';
+import { toMapSearch } from '@sala/contract/service/service-orders/map-search.ts';
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import type { SendButton } from '../send/send-content.ts';
 import type { OrderActionName } from './order-actions.ts';
@@ -103,9 +104,7 @@ export function toCardButtons(
   const others = [
     ...(canAttach ? [plain(words.photos, 'photos')] : []),
     ...(getPhone(order) ? [plain(words.call, 'call')] : []),
-    ...(address
-      ? [{ text: words.map, url: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}` }]
-      : []),
+    ...(address ? [{ text: words.map, url: toMapSearch(address) }] : []),
     ...(link ? [{ text: words.open, url: link.href }] : []),
   ];
   const toggle = rest.length > 0 ? [[isFull ? plain(words.less, 'less') : plain(words.more, 'more')]] : [];

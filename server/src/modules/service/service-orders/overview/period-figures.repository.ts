@@ -1,0 +1,39 @@
+import { type Metric, metrics } from '@sala/contract/analytics/reports/metrics.ts';
+import type { ComparedFigure } from '@sala/contract/service/service-orders/service-overview.schema.ts';
+import { sql } from 'kysely';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import { measureColumns } from '#platform/database/measure-columns.ts';
+import { type OrderFactRange, orderFacts } from '../reports/order-facts.repository.ts';
+
+/** From the beginning of the days before to the end of the period, which begins at `startsAt`. */
+export interface ComparedRange extends OrderFactRange {
+  readonly startsAt: Date;
+  readonly projectId?: string | undefined;
+  readonly categoryCode?: string | undefined;
+  readonly operatorId?: string | undefined;
+}
+
+/** A metric of the reports for the orders of the overview. */
+export async function readComparedFigure(
+  query: TenantDatabase['query'],
+  key: 'orders' | 'ordersDone' | 'orderOnTime' | 'revenue',
+  { startsAt, projectId, categoryCode, operatorId, ...range }: ComparedRange,
+): Promise<ComparedFigure> {
+  const { measure, atLeast = 1 }: Metric = metrics[key];
+  const value = measure === 'count' ? sql`count(*)` : measureColumns(atLeast)[measure];
+  const conditions = [
+    sql`true`,
+    ...(projectId ? [sql`k.project_id = ${projectId}`] : []),
+    ...(categoryCode ? [sql`k.category = ${categoryCode}`] : []),
+    ...(operatorId ? [sql`k.operator_id = ${operatorId}`] : []),
+  ];
+  const { rows } = await sql<{ is_current: boolean; value: number | null; count: number }>`
+    select k.at >= ${startsAt} as is_current, (${value})::float8 as value, count(*)::int as count
+    from (${orderFacts[metrics[key].source](range)}) k
+    where ${sql.join(conditions, sql` and `)}
+    group by 1`.execute(query);
+  const nothing = { value: measure === 'count' ? 0 : null, count: 0 };
+  const current = rows.find((row) => row.is_current) ?? nothing;
+  const previous = rows.find((row) => !row.is_current) ?? nothing;
+  return { value: current.value, count: current.count, previous: previous.value, previousCount: previous.count };
+}
