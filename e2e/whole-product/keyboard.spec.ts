@@ -55,9 +55,11 @@ test('an operator serves twenty visitors without a mouse, those who wait longest
   await expect(page.getByRole('tab', { name: /Unassigned/ })).toHaveAttribute('aria-selected', 'true');
 
   await press('KeyN');
+  let goesOn = false;
   for (let number = 1; number <= visitors; number += 1) {
     await expect(thread(page).getByText(question(number), { exact: true })).toBeVisible();
-    await press('KeyR');
+    // Who ended one to go on with the next is in its reply field already.
+    if (!goesOn) await press('KeyR');
     await expect(page.getByRole('textbox', { name: /^Reply to/ })).toBeFocused();
     // Every fourth conversation is already answered.
     if (number % 4 === 1) {
@@ -80,7 +82,8 @@ test('an operator serves twenty visitors without a mouse, those who wait longest
       await expect(thread(page).getByText('Please pack it')).toBeVisible();
       await expect(thread(page).getByText('@Bopha Chea')).toBeVisible();
     }
-    if (number === 3 || number === 4) {
+    goesOn = number !== 3 && number !== 4;
+    if (!goesOn) {
       if (number === 3) await press('Alt+KeyE');
       else {
         await press('Control+KeyK');

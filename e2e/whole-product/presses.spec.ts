@@ -72,6 +72,7 @@ test('the next conversation is taken, answered and ended with five keys', async 
 
   await hand.press('Control+Alt+KeyE');
   await expect(thread.getByText('Question 2', { exact: true })).toBeVisible();
+  await expect(replyField(page)).toBeFocused();
   expect(hand.count(), 'end it and open the next').toBe(1);
 });
 

@@ -79,9 +79,9 @@ export function createModules(platform: AppContext, router: Router) {
   profileModule.create({ ...platform, ...chatSettings, ...subscriptions, ...uploads }, router);
   const users = usersModule.create(platform, router);
   // A cycle: chat needs availability, and availability depends on the load that chat has assigned.
-  const readLoads: AvailabilityServices['readLoads'] = (merchantId, asked) =>
-    chat.operatorLoads.read(merchantId, asked);
-  const availability = availabilityModule.create({ ...platform, readLoads }, router);
+  const readLoads: AvailabilityServices['readLoads'] = (merchantId) => chat.operatorLoads.read(merchantId);
+  const countWork: AvailabilityServices['countWork'] = (merchantId) => chat.operatorLoads.count(merchantId);
+  const availability = availabilityModule.create({ ...platform, readLoads, countWork }, router);
   rolesModule.create(platform, router);
   userAdministrationModule.create({ ...platform, ...availability }, router);
   departmentsModule.create(platform, router);

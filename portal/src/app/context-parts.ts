@@ -5,6 +5,7 @@ import {
   showInContext,
   showInHead,
   showInTimeline,
+  watchForRows,
 } from '#features/conversations/chat/chat-context.public.ts';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 
@@ -40,7 +41,13 @@ async function loadCalls() {
     import('#features/telephony/calls/call-context.public.ts'),
     loadNamespaces('calls'),
   ]);
-  return { Button: module.CallVisitorButton, Row: module.CallRow, News: module.CallNews, Detail: module.CallDetail };
+  return {
+    Button: module.CallVisitorButton,
+    InRows: module.CallsInRows,
+    Row: module.CallRow,
+    News: module.CallNews,
+    Detail: module.CallDetail,
+  };
 }
 
 const ticketCapabilitiesOf = (ability: AppAbility) =>
@@ -52,6 +59,7 @@ export function fillContext(): void {
   showInContext(async () => (await loadTickets()).Creator);
   showInContext(async () => (await loadOrders()).Suggestion);
   showInHead(async () => (await loadCalls()).Button);
+  watchForRows(async () => (await loadCalls()).InRows);
   registerTicketOpener(
     async () => ({ default: (await loadTickets()).Form }),
     (ability) => ticketCapabilitiesOf(ability).create,

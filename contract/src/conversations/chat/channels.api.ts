@@ -271,7 +271,8 @@ export const channelsApi = {
         operatorId: idField,
         ...assignReason,
       }),
-      z.object({ action: z.enum(['end', 'markRead', 'markUnread', 'withdraw']), channelIds: manyChannels }),
+      /** `undoEnd` opens what one has ended again, unless something has happened in it since. */
+      z.object({ action: z.enum(['end', 'undoEnd', 'markRead', 'markUnread', 'withdraw']), channelIds: manyChannels }),
       z.object({ action: z.literal('transfer'), channelIds: manyChannels, operatorId: idField, ...transferNote }),
       z.object({ action: z.literal('department'), channelIds: manyChannels, ...departmentMove }),
     ]),

@@ -154,6 +154,8 @@ export const channelSchema = z.object({
   /** Time of the last message or action; lists are sorted by it. */
   updatedAt: timeField,
   closedAt: z.nullable(timeField),
+  /** When it ends automatically unless its visitor answers; null while it does not. */
+  endsAt: z.nullable(timeField),
   /** Raised by every change: of two copies the one with the larger version is newer. */
   version: z.number(),
 });

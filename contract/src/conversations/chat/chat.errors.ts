@@ -4,6 +4,8 @@ export const chatErrors = defineErrors({
   /** params: `operator`, the name of the assignee. */
   operatorAlreadyAssigned: 400,
   channelIsClosed: 400,
+  /** An end cannot be undone: the conversation has gone on, was rated, or was ended by somebody else. */
+  changedSinceEnd: 400,
   channelIsBlocked: 400,
   notAParticipant: 400,
   alreadyAParticipant: 400,

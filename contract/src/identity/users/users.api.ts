@@ -21,6 +21,9 @@ export const operatorOptionSchema = z.object({
    * themselves.
    */
   isAtCap: z.boolean(),
+  /** The conversations that count for their limit, and the limit; null: they have none. */
+  load: z.number(),
+  cap: z.nullable(z.number()),
 });
 export type OperatorOption = z.infer<typeof operatorOptionSchema>;
 

@@ -73,6 +73,9 @@ const operatorsQuery = queryOptions({
 /** The colleagues who can answer. They are fetched when a menu or a face needs them. */
 export const useOperators = () => useQuery(operatorsQuery);
 
+/** The same to choose among them: no event says how much each of them has now. */
+export const useOperatorsToChoose = () => useQuery({ ...operatorsQuery, refetchOnMount: 'always' });
+
 const toPictures = (operators: readonly OperatorOption[]) =>
   new Map(operators.map(({ id, profilePicture }) => [id, profilePicture]));
 

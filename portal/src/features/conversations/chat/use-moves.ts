@@ -16,6 +16,12 @@ const undoTimeout = 10_000;
 
 type MoveDetails = Omit<MoveRequest, 'move' | 'channelId'>;
 
+/** Whether the operator has begun to type elsewhere since: what they type there must not continue in the reply. */
+function watchTyping(): () => boolean {
+  const { activeElement: before } = document;
+  return () => document.activeElement !== before && isTyping(document.activeElement);
+}
+
 /**
  * The actions of the operator on this conversation, with a confirmation for those that cannot be undone. An action that is chosen while
  * another is running is done after it. `onTaken`: the operator has just taken it here, and has not started to write elsewhere.
@@ -72,27 +78,27 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
 
   async function make(move: OperatorMove, details?: MoveDetails) {
     if (!allowed.has(move) || !(await isSure(move))) return;
-    const { activeElement: before } = document;
+    if (move === 'end') return end(opensNextAfterEnd());
+    const isElsewhere = watchTyping();
     const onSuccess = () => {
-      // What the operator types there must not continue in the reply.
-      const isElsewhere = document.activeElement !== before && isTyping(document.activeElement);
-      if (move === 'accept' && !isElsewhere) wantReply(channel.id);
-      if (move === 'end') {
-        offerUndo();
-        if (opensNextAfterEnd()) void openMostUrgent(channel.id);
-      }
+      if (move === 'accept' && !isElsewhere()) wantReply(channel.id);
       setHasTaken(move === 'take');
-      if (move === 'take' && !isElsewhere) onTaken?.();
+      if (move === 'take' && !isElsewhere()) onTaken?.();
     };
     runInTurn(move, () => mutateAsync({ move, channelId: channel.id, ...details }, { onSuccess }));
   }
 
-  /** Ends the conversation and then continues with the next one. */
-  function endThen(onEnded: () => void) {
+  /** Ends the conversation; `goesOn`: and opens the next one, to be answered. */
+  function end(goesOn: boolean): void {
     if (!allowed.has('end')) return;
+    const isElsewhere = watchTyping();
+    const answerNext = (nextId: string) => {
+      if (!isElsewhere()) wantReply(nextId);
+    };
     const onSuccess = () => {
+      setHasTaken(false);
       offerUndo();
-      onEnded();
+      if (goesOn) void openMostUrgent(channel.id, answerNext);
     };
     runInTurn('end', () => mutateAsync({ move: 'end', channelId: channel.id }, { onSuccess }));
   }
@@ -103,7 +109,7 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
     /** The place of the button that took it is still under the pointer. */
     hasTaken: hasTaken && channel.status === 'ongoing',
     forgetTaken,
-    endThen,
+    endAndNext: () => end(true),
     make: (move: OperatorMove, details?: MoveDetails) => void make(move, details),
     running: isPending ? variables.move : null,
   };

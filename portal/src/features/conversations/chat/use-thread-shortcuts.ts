@@ -4,7 +4,6 @@ import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { chatShortcuts } from './chat-shortcuts.ts';
 import type { DraftMode } from './drafts.store.ts';
 import { useCopy } from './use-copy.ts';
-import { useMostUrgent } from './use-most-urgent.ts';
 import type { Moves } from './use-moves.ts';
 
 export interface ThreadShortcutOptions {
@@ -20,17 +19,12 @@ const anywhere = { isAllowedInText: true };
 
 /** Shortcuts for the open conversation. A shortcut for an action that is not allowed has no effect. */
 export function useThreadShortcuts({ channel, moves, textRef, fileRef, onMode }: ThreadShortcutOptions): void {
-  const openMostUrgent = useMostUrgent();
   const copy = useCopy();
   const reply = () => (onMode ? onMode('reply') : textRef.current?.focus());
   const comment = () => onMode?.('note');
   useShortcut(chatShortcuts.take, () => moves.make('take'), anywhere);
   useShortcut(chatShortcuts.end, () => moves.make('end'), anywhere);
-  useShortcut(
-    chatShortcuts.endAndNext,
-    ({ repeat }) => !repeat && moves.endThen(() => void openMostUrgent(channel.id)),
-    anywhere,
-  );
+  useShortcut(chatShortcuts.endAndNext, ({ repeat }) => !repeat && moves.endAndNext(), anywhere);
   useShortcut(chatShortcuts.markUnread, () => moves.make('markUnread'));
   useShortcut(chatShortcuts.focusReply, reply, anywhere);
   useShortcut(chatShortcuts.reply, reply);

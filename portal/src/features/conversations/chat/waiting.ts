@@ -6,12 +6,21 @@ const amberAfter = 5 * minute;
 /** Red must stand out: with an earlier limit, most rows of a busy hour had it. */
 const redAfter = 2 * amberAfter;
 
+/** So long before a conversation ends automatically it says so. */
+const endIsNear = 3 * minute;
+
 export type WaitingLevel = 'calm' | 'late' | 'veryLate';
 
 export function waitingLevel(since: string, now: number): WaitingLevel {
   const waited = now - Date.parse(since);
   if (waited >= redAfter) return 'veryLate';
   return waited >= amberAfter ? 'late' : 'calm';
+}
+
+/** The minutes until a conversation ends automatically, at least 1; null while that is far off, or when it has not come in time. */
+export function minutesUntilEnd(endsAt: string | null, now: number): number | null {
+  const left = Date.parse(endsAt ?? '') - now;
+  return left <= endIsNear && left > -minute ? Math.max(1, Math.ceil(left / minute)) : null;
 }
 
 /** A duration in the largest suitable unit. */

@@ -24,12 +24,26 @@ export const callSetupQuery = () =>
     queryFn: ({ signal }) => api.call(callsApi.setup, {}, { signal, silent: true }),
   });
 
+/** Begins the keys of what is known of the calls to return, besides their list. */
+const callBacksKey = ['calls', 'call-backs'];
+
 /** How many wait to be called back. */
 export const callBackCountQuery = () =>
   queryOptions({
-    queryKey: ['calls', 'call-backs', 'count'],
+    queryKey: [...callBacksKey, 'count'],
     queryFn: async ({ signal }) =>
       (await api.call(callBacksApi.list, { query: { limit: 1 } }, { signal, silent: true })).meta.total ?? 0,
+  });
+
+/** Missed calls that nobody has taken or tried to return, of those that wait the shortest. */
+export const missedCallsQuery = () =>
+  queryOptions({
+    queryKey: [...callBacksKey, 'missed'],
+    queryFn: async ({ signal }) => {
+      const query = { sort: 'desc', limit: 100 } as const;
+      const { rows } = await api.call(callBacksApi.list, { query }, { signal, silent: true });
+      return rows.filter(({ kind, owner, attempts }) => kind === 'missed' && owner === null && attempts === 0);
+    },
   });
 
 export const callQueueQuery = () =>
@@ -112,7 +126,7 @@ export function useCallListChanges(): void {
   const handleCall = () => refresh(tableKey(callsApi.list), ['calls', 'queue'], ['calls', 'running'], callsOneKey);
   // Of calls that do not concern them operators learn nothing else.
   const handleQueue = () => refresh(['calls', 'queue'], ['calls', 'running']);
-  const handleCallBack = () => refresh(tableKey(callBacksApi.list), callBackCountQuery().queryKey);
+  const handleCallBack = () => refresh(tableKey(callBacksApi.list), callBacksKey);
   const notePresence = (visitorId: string, isOnline: boolean) => {
     const lists = { queryKey: tableKey(callBacksApi.list) };
     queryClient.setQueriesData<ListPage<CallBack[]>>(lists, (page) => page && withPresence(page, visitorId, isOnline));

@@ -103,6 +103,8 @@ it('lists of operators hold who takes calls, who does anything, and who carries 
     profilePicture: null,
     availability: expect.objectContaining({ state: 'available' }),
     isAtCap: false,
+    load: 0,
+    cap: null,
   });
   expect(ids(getData(await portal.call(carriers)))).toEqual(new Set([...theRest, sok.id]));
 

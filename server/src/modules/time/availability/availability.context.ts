@@ -4,13 +4,15 @@ import type { AvailabilityWatch } from './live/availability-watch.ts';
 import type { StaffPlans } from './plans/staff-plans.ts';
 
 export type LoadOf = (userId: string) => LivePerson['load'];
-/** `shown`: the load that decides whether a person can take work. `byHand`: for manual assignment, for which the load is ignored. */
-export type RequestedLoads = 'shown' | 'byHand';
+/** What a person has, and their limit; null: none. */
+export type WorkOf = (userId: string) => { readonly current: number; readonly cap: number | null };
 
 /** Services that availability gets from other modules. */
 export interface AvailabilityNeeds {
   /** Load and limit of each person, from the modules that assign work; they emit `load.changed` when it changes. */
-  readonly readLoads: (merchantId: string, asked: RequestedLoads) => Promise<LoadOf>;
+  readonly readLoads: (merchantId: string) => Promise<LoadOf>;
+  /** The same figures also where they decide nothing, as they matter to somebody who chooses a person. */
+  readonly countWork: (merchantId: string) => Promise<WorkOf>;
 }
 
 /** The sources from which availability is calculated. */

@@ -10,7 +10,7 @@ export type { AvailabilityServices } from './availability.context.ts';
 export const availabilityModule: AppModule<AvailabilityNeeds, AvailabilityServices> = {
   name: 'availability',
   create(given, router) {
-    const sources = { readLoads: given.readLoads, staffPlans: new StaffPlans(given) };
+    const sources = { readLoads: given.readLoads, countWork: given.countWork, staffPlans: new StaffPlans(given) };
     const context = { ...given, ...sources };
     const services = { ...sources, availabilityWatch: new AvailabilityWatch(context) };
     bindAvailabilityRoutes(context, router);

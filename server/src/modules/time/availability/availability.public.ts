@@ -6,7 +6,7 @@ export type {
   AvailabilityServices,
   AvailabilitySources,
   LoadOf,
-  RequestedLoads,
+  WorkOf,
 } from './availability.context.ts';
 export { availabilityOfEmployees, availabilityOfUsers, departmentsOfUsers } from './availability.usecases.ts';
 export { type ChatOpening, readChatOpening } from './chat-opening.ts';

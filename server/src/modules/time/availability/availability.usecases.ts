@@ -22,7 +22,7 @@ async function readLivePeople(
   const [breaks, presences, loadOf] = await Promise.all([
     currentBreaks(context.database.forMerchant(merchantId), context.clock.now()),
     listPresences(context, merchantId, users),
-    context.readLoads(merchantId, 'shown'),
+    context.readLoads(merchantId),
   ]);
   return new Map(
     users.map((user) => [

@@ -20,7 +20,7 @@ function canDo({ isReadonly, permissions }: UserRecord, work: OperatorWork): boo
   return wanted.some(({ action, subject }) => ability.can(action, subject));
 }
 
-/** Active users who can do this work, sorted by first name, with their availability and remaining capacity. */
+/** Active users who can do this work, sorted by first name, with their availability, load and limit. */
 export async function listOperatorOptions(
   context: AvailabilityContext,
   merchantId: string,
@@ -28,19 +28,20 @@ export async function listOperatorOptions(
 ): Promise<OperatorOption[]> {
   const users = await listActiveUsers(context.database.forMerchant(merchantId));
   const operators = users.filter((user) => canDo(user, work));
-  const [availability, loadOf] = await Promise.all([
+  const [availability, workOf] = await Promise.all([
     availabilityOfUsers(context, merchantId, operators),
-    context.readLoads(merchantId, 'byHand'),
+    context.countWork(merchantId),
   ]);
-  const isAtCap = (userId: string) => {
-    const load = loadOf(userId);
-    return load !== undefined && load.current >= load.cap;
-  };
-  return operators.map((user) => ({
-    id: user.id,
-    name: getName(user),
-    profilePicture: toPicture(context, user),
-    availability: availability.get(user.id)!,
-    isAtCap: isAtCap(user.id),
-  }));
+  return operators.map((user) => {
+    const { current, cap } = workOf(user.id);
+    return {
+      id: user.id,
+      name: getName(user),
+      profilePicture: toPicture(context, user),
+      availability: availability.get(user.id)!,
+      isAtCap: cap !== null && current >= cap,
+      load: current,
+      cap,
+    };
+  });
 }

@@ -7,7 +7,6 @@ import type { ButtonProps } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
-import { confirm } from '#shared/ui/notices.ts';
 import { Popover, type PopoverHandle } from '#shared/ui/popover.tsx';
 import { useChannelCounts, useChannelList } from '../chat.queries.ts';
 import type { ChatView } from '../chat.search.ts';
@@ -137,15 +136,6 @@ function Actions() {
   const mayPick = useMayPickDepartments();
   const start = useStart();
   const [isChoosing, setIsChoosing] = useState(false);
-  async function end() {
-    const isSure = await confirm({
-      title: t('bulk.endTitle', { count: ticked.size }),
-      body: t('bulk.endBody'),
-      confirmLabel: t('bulk.action.end'),
-      isDangerous: true,
-    });
-    if (isSure) start({ action: 'end' });
-  }
   return (
     <span className={styles.actions}>
       {mayAssign && (
@@ -186,7 +176,7 @@ function Actions() {
         </Choice>
       )}
       {mayEnd && (
-        <SmallButton className={styles.action} onClick={() => void end()}>
+        <SmallButton className={styles.action} onClick={() => start({ action: 'end' })}>
           {t('bulk.action.end')}
         </SmallButton>
       )}

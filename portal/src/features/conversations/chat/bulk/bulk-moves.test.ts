@@ -44,7 +44,13 @@ describe('undoing a bulk move', () => {
     expect(toUndo(left, new Map([[mine.id, shared]]), [mine.id], operatorId)).toEqual([]);
   });
 
-  it('is not offered where a visitor has been told already', () => {
-    expect(undoing({ action: 'end' })).toEqual([]);
+  it('opens what has ended again, and gives back to the user what was theirs', () => {
+    const own = { ...mine, assignedOperatorId: operatorId };
+    expect(
+      toUndo({ action: 'end' }, new Map([free, own].map((one) => [one.id, one])), [free.id, own.id], operatorId),
+    ).toEqual([
+      { move: { action: 'undoEnd' }, channelIds: [free.id, own.id] },
+      { move: { action: 'assign', operatorId }, channelIds: [own.id] },
+    ]);
   });
 });

@@ -8,7 +8,7 @@ import { type ChatView, toChannelQuery } from '../chat.search.ts';
 export type BulkMove =
   | { action: 'assign' | 'takeBack'; operatorId: string }
   | { action: 'transfer'; operatorId: string; note?: string | undefined }
-  | { action: 'end' | 'markRead' | 'markUnread' | 'withdraw' }
+  | { action: 'end' | 'undoEnd' | 'markRead' | 'markUnread' | 'withdraw' }
   /** `isTransferred`: one leaves them to the department. */
   | { action: 'department'; departmentId: string | null; isTransferred?: boolean; note?: string | undefined };
 
@@ -129,6 +129,10 @@ export function toUndo(
         { action: 'markRead' },
         those(({ unreadCount, participants }) => unreadCount === 0 && participants.some(({ id }) => id === userId)),
       );
+    case 'end': {
+      const own = those(({ assignedOperatorId }) => assignedOperatorId === userId);
+      return [...steps({ action: 'undoEnd' }, [...done]), ...steps({ action: 'assign', operatorId: userId }, own)];
+    }
     case 'transfer':
       return steps({ action: 'withdraw' }, [...done]);
     case 'department': {

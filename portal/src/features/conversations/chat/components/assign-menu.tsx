@@ -11,7 +11,7 @@ import { Popover, type PopoverHandle, type PopoverTriggerProps } from '#shared/u
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { DepartmentList, useMayPickDepartments } from '../bulk/department-list.tsx';
-import { useOperators } from '../chat.queries.ts';
+import { useOperatorsToChoose } from '../chat.queries.ts';
 import { chatShortcuts } from '../chat-shortcuts.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import { PartnerDialog } from '../partners/partner-dialog.tsx';
@@ -66,7 +66,7 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
   const { t } = useTranslation('chat');
   const textOf = useAvailabilityTexts();
   const { id: ownId } = useOwnProfile();
-  const operators = useOperators();
+  const operators = useOperatorsToChoose();
   const [text, setText] = useState('');
   const [note, setNote] = useState('');
   const found = sortOperators(operators.data ?? [], hasOneself ? null : ownId, text);
@@ -80,6 +80,8 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
     if (hasCapacity(operator)) return state;
     return when ? `${state} · ${when}` : reason;
   };
+  const loadOf = ({ load, cap }: OperatorOption) =>
+    cap === null ? t('move.load', { count: load }) : t('move.loadOf', { load, cap });
   const rowOf = (operator: OperatorOption) => (
     <li key={operator.id}>
       <button
@@ -98,7 +100,9 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
         />
         <span className={styles.who}>
           <span className={styles.name}>{operator.name}</span>
-          <span className={styles.why}>{whyOf(operator)}</span>
+          <span className={styles.why}>
+            {whyOf(operator)} · {loadOf(operator)}
+          </span>
         </span>
       </button>
     </li>

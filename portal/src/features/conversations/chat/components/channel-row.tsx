@@ -6,6 +6,8 @@ import {
   IconClock,
   IconClockExclamation,
   IconMailbox,
+  IconPhone,
+  IconPhoneX,
   IconRosetteDiscountCheckFilled,
   IconSitemap,
   IconUser,
@@ -21,6 +23,7 @@ import { RowFrame } from '../bulk/row-frame.tsx';
 import { isRestricted } from '../channel-rows.ts';
 import { type ChatSearch, defaultView } from '../chat.search.ts';
 import { chatStep } from '../chat-navigation.ts';
+import { useCallInRow } from '../customers/row-slot.ts';
 import { useDraftText } from '../drafts.store.ts';
 import { rowPreview } from '../message-text.ts';
 import { presenceKey, presenceOf } from '../presence.ts';
@@ -85,6 +88,8 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
   // The draft of the open conversation is visible in the composer.
   const draft = isSelected ? '' : saved;
   const preview = rowPreview(t, channel);
+  const call = useCallInRow(channel);
+  const callText = call && t(call === 'running' ? 'row.callRunning' : 'row.callMissed');
   const sender = senderKey(channel, isMine);
   const waiting = waitingSince ? formatDuration(t, now - Date.parse(waitingSince)) : null;
   const { link } = channel;
@@ -101,7 +106,7 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
     presenceOf(channel) && t(presenceKey(channel)),
     nameOfLanguage(getVisitorLanguage(channel)),
     isUnread(channel) && t('row.unread', { count: unreadCount }),
-    isTyping ? t('row.typing') : draft ? `${t('row.draft')} ${draft}` : preview,
+    isTyping ? t('row.typing') : (callText ?? (draft ? `${t('row.draft')} ${draft}` : preview)),
     formatRelative(channel.updatedAt, now),
     waiting && t('row.waiting', { duration: waiting }),
     t(`status.${shownStatus(channel)}`),
@@ -118,6 +123,8 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
     isTyping,
     draft,
     preview,
+    call,
+    callText,
     sender: sender && t(sender),
     waiting,
     waitingSince,
@@ -129,18 +136,20 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
 
 /** One conversation of the list: a link with a name that contains all its information. */
 export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected, userId, now }: ChannelRowProps) {
-  const { t, i18n, isTyping, draft, preview, sender, waiting, waitingSince, assignee, partner, label } = useRowTexts({
-    channel,
-    userId,
-    now,
-    isSelected,
-  });
+  const { t, i18n, isTyping, draft, preview, call, callText, sender, waiting, waitingSince, assignee, partner, label } =
+    useRowTexts({
+      channel,
+      userId,
+      now,
+      isSelected,
+    });
   const { visitor, unreadCount } = channel;
   const language = getVisitorLanguage(channel);
   const isMarked = channel.priority !== 'medium' && channel.status !== 'closed';
   const { tab = defaultView.tab, filter = defaultView.filter } = search;
   const isFlashing = useFlash(channel) && !isSelected;
   const level = waitingSince ? waitingLevel(waitingSince, now) : 'calm';
+  const CallIcon = call === 'running' ? IconPhone : IconPhoneX;
   const WaitingIcon = level === 'veryLate' ? IconClockExclamation : IconClock;
 
   return (
@@ -202,8 +211,16 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
           <span className={styles.line}>
             {/* Keeps its lines while somebody types, so that the row does not move. */}
             <span className={styles.preview} data-covered={isTyping || undefined}>
-              {draft ? <span className={styles.draft}>{t('row.draft')} </span> : sender && `${sender} `}
-              {draft || preview}
+              {callText ? (
+                <span className={styles.call} data-call={call}>
+                  <CallIcon size={14} stroke={1.75} /> {callText}
+                </span>
+              ) : (
+                <>
+                  {draft ? <span className={styles.draft}>{t('row.draft')} </span> : sender && `${sender} `}
+                  {draft || preview}
+                </>
+              )}
             </span>
             {isTyping && <em className={styles.typing}>{t('row.typing')}</em>}
             <span className={styles.space} />

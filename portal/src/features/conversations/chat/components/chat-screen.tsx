@@ -13,6 +13,7 @@ import { useChannelCounts } from '../chat.queries.ts';
 import { type ChatView, chatTabs } from '../chat.search.ts';
 import { useChatNavigation } from '../chat-navigation.ts';
 import { chatShortcuts } from '../chat-shortcuts.ts';
+import { rowParts } from '../customers/row-slot.ts';
 import { dismissReminder, reminderPlace, useReminder } from '../reminder.store.ts';
 import { useChatKeyGroups } from '../use-chat-key-groups.ts';
 import { useChatLayout } from '../use-chat-layout.ts';
@@ -152,6 +153,11 @@ export function ChatScreen() {
       <Suspense fallback={null}>
         <RowMenuHost />
         <AssignReasonHost />
+      </Suspense>
+      <Suspense fallback={null}>
+        {rowParts.map((Part, index) => (
+          <Part key={index} />
+        ))}
       </Suspense>
     </div>
   );

@@ -16,7 +16,7 @@ function buttons(move: OperatorMove, hasTaken = false) {
     allowed: new Set([move]),
     hasTaken,
     forgetTaken,
-    endThen: () => {},
+    endAndNext: () => {},
     make,
     running: null,
   };

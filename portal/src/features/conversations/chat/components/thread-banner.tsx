@@ -1,6 +1,6 @@
 import type { Channel, ChannelOffer } from '@sala/contract/conversations/chat/channels.schema.ts';
 import { isWithBot } from '@sala/contract/conversations/chat/with-bot.ts';
-import { IconBan, IconRobot, IconTransfer, IconUserCheck } from '@tabler/icons-react';
+import { IconBan, IconHourglassLow, IconRobot, IconTransfer, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
@@ -11,6 +11,7 @@ import { useOwnProfile } from '../own-profile.tsx';
 import { LinkBanner } from '../partners/link-banner.tsx';
 import { isAtPartner, isFromPartner, isSharedBack } from '../partners/link-state.ts';
 import type { Moves } from '../use-moves.ts';
+import { minutesUntilEnd } from '../waiting.ts';
 import { Banner } from './banner.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { SmallButton } from './small-button.tsx';
@@ -22,10 +23,14 @@ export interface ThreadBannerProps {
   unsentCount: number;
 }
 
-/** One state at a time, the most severe first: no connection, blocked, offered, at a partner or from one, with a bot now or before. */
+/**
+ * One state at a time, the most severe first: no connection, blocked, offered, at a partner or from one, about to end, with a bot now or
+ * before.
+ */
 export function ThreadBanner({ channel, moves, unsentCount }: ThreadBannerProps) {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
+  const minutesLeft = minutesUntilEnd(channel.endsAt, useNow(10_000));
   const connection = useConnectionState();
   // The line of the bot stays until somebody has answered, because otherwise everything below would move under the pointer.
   const [wasWithBot, setWasWithBot] = useState(false);
@@ -37,6 +42,16 @@ export function ThreadBanner({ channel, moves, unsentCount }: ThreadBannerProps)
   if (channel.isBanned || channel.isBlocked) return <RestrictionBanner channel={channel} moves={moves} />;
   if (channel.offer) return <OfferBanner offer={channel.offer} moves={moves} />;
   if (isAtPartner(channel) || isFromPartner(channel) || isSharedBack(channel)) return <LinkBanner channel={channel} />;
+  // Over the thread, unless it takes the place of the bot's line: it comes by itself, and must not move what somebody reads.
+  if (minutesLeft !== null)
+    return (
+      <Banner
+        tone="info"
+        isOverThread={!hasBot}
+        icon={<IconHourglassLow size={18} stroke={1.75} aria-hidden />}
+        text={t('banner.ending', { count: minutesLeft })}
+      />
+    );
   if (hasBot && channel.bot)
     return (
       <Banner

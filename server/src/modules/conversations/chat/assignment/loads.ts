@@ -1,5 +1,5 @@
 import { peopleModeOf } from '@sala/contract/conversations/chat-assignment/chat-assignment.schema.ts';
-import type { LoadOf, RequestedLoads } from '#modules/time/availability/availability.public.ts';
+import type { LoadOf, WorkOf } from '#modules/time/availability/availability.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
@@ -49,15 +49,21 @@ export class OperatorLoads {
   }
 
   /** In manual mode no operator is full. */
-  async read(merchantId: string, asked: RequestedLoads): Promise<LoadOf> {
+  async read(merchantId: string): Promise<LoadOf> {
+    if (peopleModeOf(await this.#rules.read(merchantId)) === 'manual') return () => undefined;
+    const workOf = await this.count(merchantId);
+    return (userId) => {
+      const { current, cap } = workOf(userId);
+      return cap === null ? undefined : { current, cap };
+    };
+  }
+
+  /** In any mode. */
+  async count(merchantId: string): Promise<WorkOf> {
     const { clock, database } = this.#context;
     const rules = await this.#rules.read(merchantId);
-    if (peopleModeOf(rules) === 'manual' && asked === 'shown') return () => undefined;
     const loads = await countLoads(database.forMerchant(merchantId).sql, merchantId, clock.now());
-    return (userId) => {
-      const cap = getCap(rules, userId);
-      return cap === undefined ? undefined : { current: loads.get(userId) ?? 0, cap };
-    };
+    return (userId) => ({ current: loads.get(userId) ?? 0, cap: getCap(rules, userId) ?? null });
   }
 }
 

@@ -148,6 +148,8 @@ describe('a visitor who has become silent', () => {
     const talked = await talk();
     await lotus.answer(talked.channelId);
     const before = await lines(talked);
+    const { endsAt, lastMessage } = await getChannel(talked);
+    expect(Date.parse(endsAt!) - Date.parse(lastMessage!.createdAt)).toBe(settings.autoCloseMinutes * 60_000);
     await pass(9);
     expect(await lines(talked)).toEqual(before);
     await pass(2);
@@ -155,7 +157,7 @@ describe('a visitor who has become silent', () => {
     await pass(1);
     await pass(4.5);
     expect((await lines(talked)).slice(before.length + 1)).toEqual([expect.stringMatching(/^Bye/), '<autoClosed>']);
-    expect(await getChannel(talked)).toMatchObject({ status: 'closed' });
+    expect(await getChannel(talked)).toMatchObject({ status: 'closed', endsAt: null });
     await pass(60);
     expect(await lines(talked)).toHaveLength(before.length + 3);
   });
@@ -165,6 +167,7 @@ describe('a visitor who has become silent', () => {
     await lotus.answer(talked.channelId);
     await pass(11);
     await say(talked, 'Yes');
+    expect((await getChannel(talked)).endsAt).toBeNull();
     await pass(30);
     expect(await getChannel(talked)).toMatchObject({ status: 'ongoing' });
     await lotus.owner.call(messagesApi.create, {
@@ -189,6 +192,8 @@ describe('a visitor who has become silent', () => {
     await lotus.answer(talked.channelId);
     await pass(100);
     expect((await lines(talked)).at(-1)).toBe('Still there? 5');
+    const { endsAt, lastMessage } = await getChannel(talked);
+    expect(Date.parse(endsAt!) - Date.parse(lastMessage!.createdAt)).toBeGreaterThanOrEqual(105 * 60_000);
     await pass(3);
     expect((await getChannel(talked)).status).toBe('ongoing');
     await set({ unresponsive: silent, unresponsiveMinutes: 10 });

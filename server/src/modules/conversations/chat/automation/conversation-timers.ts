@@ -58,7 +58,7 @@ async function followUpSilence(context: ChatContext): Promise<void> {
     try {
       await broadcastOrRetry(context, { merchantId, channelId }, () => followUpChannel(context, merchantId, channelId));
     } catch (error) {
-      // It is due again in a minute, and the others must not wait for it.
+      // It is still due at the next run, and the others must not wait for it.
       context.logger.warn({ err: error, channelId }, 'a silent conversation could not be attended to');
     }
   }

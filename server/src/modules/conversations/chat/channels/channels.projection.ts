@@ -5,14 +5,16 @@ import type { Message } from '@sala/contract/conversations/chat/messages.schema.
 import { isWithBot } from '@sala/contract/conversations/chat/with-bot.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { VisitorChannel } from '@sala/contract/visitor-channels/visitors/visitors.schema.ts';
+import type { ChatSettings } from '#modules/conversations/chat-settings/chat-settings.public.ts';
 import { signFilePath } from '#modules/platform-services/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { ChatContext } from '../chat.context.ts';
 import { getCurrentPart } from '../partner-links/thread-parts.ts';
 import type { ChannelMarks, LastMessageMark } from './channels.table.ts';
 
-/** A conversation in events: without the online state, which is not stored, and the address of the picture, which expires. The visitor's `meta` is unfiltered. */
-export interface ChannelState extends Omit<Channel, 'visitor'> {
+/** A conversation in events: without the online state and the time of its automatic end, which are not stored, and the address of the picture, which expires. The visitor's `meta` is unfiltered. */
+export interface ChannelState extends Omit<Channel, 'visitor' | 'endsAt'> {
   merchantId: string;
   visitor: Omit<Channel['visitor'], 'isOnline' | 'picture'> & { pictureId: string | null };
   assignedOperatorPictureId: string | null;
@@ -160,18 +162,44 @@ export function pickMeta(meta: Readonly<Record<string, string>>, names: readonly
   return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(meta, name) ? [[name, meta[name]!]] : [])));
 }
 
-/** The conversation as the portal reads it. */
-export async function presentChannel(
-  context: Pick<ChatContext, 'visitorPresence' | 'metaFieldNames' | 'config' | 'clock'>,
+const minutesAfter = (time: string, minutes: number): number => Date.parse(time) + minutes * 60_000;
+
+/** When the visitor's silence ends it, by the rule of `silence.repository.ts`; a question that came late leaves them the whole time. */
+function getSilenceEnd(
   state: ChannelState,
+  { autoCloseMinutes, unresponsive, unresponsiveMinutes }: ChatSettings,
+): string | null {
+  const { lastMessage, warning } = state;
+  const isOver = state.status === 'closed' || state.waitingSince !== null;
+  if (isOver || autoCloseMinutes === 0 || lastMessage === null) return null;
+  const hasBot = isWithBot(state);
+  if (lastMessage.senderType !== (hasBot ? 'bot' : 'operator')) return null;
+  const isAskedFirst = !hasBot && unresponsive.isOn && unresponsiveMinutes > 0;
+  const afterQuestion =
+    isAskedFirst && warning?.seq === lastMessage.seq
+      ? minutesAfter(warning.at, autoCloseMinutes - unresponsiveMinutes)
+      : 0;
+  return new Date(Math.max(minutesAfter(lastMessage.createdAt, autoCloseMinutes), afterQuestion)).toISOString();
+}
+
+/** The conversation as the portal reads it. Callers in a transaction pass its `query`. */
+export async function presentChannel(
+  context: Pick<ChatContext, 'visitorPresence' | 'metaFieldNames' | 'chatSettings' | 'config' | 'clock'>,
+  state: ChannelState,
+  query?: UnitOfWork['query'],
 ): Promise<Channel> {
-  const [isOnline, metaFieldNames] = await Promise.all([
+  const [isOnline, metaFieldNames, settings] = await Promise.all([
     context.visitorPresence.isOnline(state.visitor.id),
     context.metaFieldNames.read(state.merchantId),
+    context.chatSettings.read(state.merchantId, query),
   ]);
   const { meta, pictureId: id, ...visitor } = state.visitor;
   const picture = id && signFilePath(context, { merchantId: state.merchantId, id, isThumbnail: false });
-  return { ...state, visitor: { ...visitor, isOnline, picture, meta: pickMeta(meta, metaFieldNames) } };
+  return {
+    ...state,
+    endsAt: getSilenceEnd(state, settings),
+    visitor: { ...visitor, isOnline, picture, meta: pickMeta(meta, metaFieldNames) },
+  };
 }
 
 /** Whether a rating is wanted: for this end, not for one before the conversation was reopened. */

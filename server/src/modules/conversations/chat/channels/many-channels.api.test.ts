@@ -137,6 +137,30 @@ describe('one move for many conversations', () => {
     present.close();
   });
 
+  it('opens again what one has ended, unless the visitor or a colleague has done something there since', async () => {
+    const talk = await company.talk();
+    const [free, again, theirs, open] = await Promise.all([build(), build(), build(), build()]);
+    const channelIds = [free, again, theirs].map(({ id }) => id).concat(talk.channelId);
+    const move = async (body: BulkBody, portal = company.owner) =>
+      getData(await portal.call(channelsApi.bulk, { body }));
+    expect((await move({ action: 'end', channelIds })).done).toEqual(channelIds);
+    const body = { type: 'text' as const, id: newId(), text: 'One more thing' };
+    getData(await talk.portal.call(visitorsApi.createMessage, { body }));
+    await move({ action: 'undoEnd', channelIds: [again.id] });
+    getData(
+      await company.colleague.call(channelsApi.setStatus, { body: { channelId: theirs.id, status: 'unassigned' } }),
+    );
+    await move({ action: 'end', channelIds: [theirs.id] }, company.colleague);
+
+    const undone = await move({ action: 'undoEnd', channelIds: [...channelIds, open.id] });
+    expect(undone.done).toEqual([free.id]);
+    expect(undone.refused.map(({ channelId, message }) => [channelId, message])).toEqual(
+      [again.id, theirs.id, talk.channelId, open.id].map((id) => [id, 'changedSinceEnd']),
+    );
+    expect(await detail(free.id)).toMatchObject({ status: 'unassigned', closedAt: null });
+    expect(await detail(theirs.id)).toMatchObject({ status: 'closed' });
+  });
+
   it('leaves what one has to a department, with a note for who takes it', async () => {
     const { id: departmentId } = await buildDepartment(app.context, {
       merchantId: company.merchantId,
@@ -168,6 +192,7 @@ describe('one move for many conversations', () => {
     const moves = [
       { action: 'assign' as const, channelIds, operatorId: company.ownerId },
       { action: 'end' as const, channelIds },
+      { action: 'undoEnd' as const, channelIds },
       { action: 'takeBack' as const, channelIds, operatorId: company.ownerId },
       { action: 'department' as const, channelIds, departmentId: null },
       { action: 'transfer' as const, channelIds, operatorId: company.ownerId },

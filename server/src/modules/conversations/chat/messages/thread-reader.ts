@@ -23,7 +23,7 @@ export interface ReadThreads {
 
 /** Messages after the given positions, for forwarding them to others. */
 export async function readThreadsAfter(
-  context: AppContext & Pick<ChatContext, 'visitorPresence' | 'metaFieldNames'>,
+  context: AppContext & Pick<ChatContext, 'visitorPresence' | 'metaFieldNames' | 'chatSettings'>,
   unit: UnitOfWork,
   positions: readonly ThreadPosition[],
   limit: number,
@@ -31,6 +31,6 @@ export async function readThreadsAfter(
   const rows = await listMessagesAfter(unit, positions, limit);
   const messages = rows.map((row) => presentMessage(context, row, row.sender_name));
   const states = await listChannelsByIds(unit, [...new Set(messages.map(({ channelId }) => channelId))]);
-  const channels = await Promise.all(states.map((state) => presentChannel(context, state)));
+  const channels = await Promise.all(states.map((state) => presentChannel(context, state, unit.query)));
   return { messages, channels: new Map(channels.map((channel) => [channel.id, channel])) };
 }

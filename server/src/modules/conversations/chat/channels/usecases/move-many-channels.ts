@@ -24,14 +24,14 @@ import { participantsColumn } from '../participants.ts';
 import { assignOperator } from './assign-operator.ts';
 import { markUnread } from './mark-unread.ts';
 import { type DepartmentMove, moveToDepartment } from './move-to-department.ts';
-import { setChannelStatus } from './set-channel-status.ts';
+import { setChannelStatus, undoEnd } from './set-channel-status.ts';
 
 /** After this time it can no longer be undone, since the operator may be reading. In ms. */
 const undoTime = 60_000;
 
 export type BulkMove = { readonly channelIds: readonly string[] } & (
   | { readonly action: 'assign' | 'takeBack'; readonly operatorId: string; readonly reason?: string | undefined }
-  | { readonly action: 'end' | 'markRead' | 'markUnread' | 'withdraw' }
+  | { readonly action: 'end' | 'undoEnd' | 'markRead' | 'markUnread' | 'withdraw' }
   | ({ readonly action: 'transfer' } & Omit<Transfer, 'channelId'>)
   | ({ readonly action: 'department' } & Omit<DepartmentMove, 'channelId'>)
 );
@@ -64,6 +64,7 @@ const neededFor: Partial<Record<BulkMove['action'], Permission>> = {
   transfer: channelMoves.transfer.need,
   withdraw: channelMoves.transfer.need,
   end: channelMoves.end.need,
+  undoEnd: channelMoves.end.need,
 };
 
 function assertPermitted(actor: UserActor, { action }: BulkMove): void {
@@ -94,6 +95,9 @@ async function moveOne(
       return;
     case 'end':
       await setChannelStatus(context, actor, { channelId, status: 'closed' }, request);
+      return;
+    case 'undoEnd':
+      await undoEnd(context, actor, channelId, request);
       return;
     case 'markUnread':
       await markUnread(context, actor, channelId);

@@ -1,4 +1,5 @@
 import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
+import { chatErrors } from '@sala/contract/conversations/chat/chat.errors.ts';
 import { channelMoves } from '@sala/contract/conversations/chat/chat.states.ts';
 import { canMove } from '@sala/contract/core/state-machine.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -8,6 +9,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import type { ChatContext } from '../../chat.context.ts';
+import { findEvent } from '../../messages/latest-messages.repository.ts';
 import { systemMessage, writeThread } from '../../messages/thread-writer.ts';
 import { assertNotElsewhere } from '../../partner-links/elsewhere.ts';
 import { auditChannel } from '../channel-audit.ts';
@@ -25,17 +27,37 @@ export const reopenedPatch = {
 } satisfies ChannelPatch;
 
 /** Ends a conversation, or reopens it; reopening an open one changes nothing. */
-export async function setChannelStatus(
+export function setChannelStatus(
   context: ChatContext,
   actor: UserActor,
   { channelId, status }: { channelId: string; status: 'closed' | 'unassigned' },
   request?: RequestInfo,
 ): Promise<Channel> {
   const move = status === 'closed' ? end : reopen;
+  return moveStatus(context, actor, channelId, (unit, channel) => move(context, unit, channel, { actor, request }));
+}
+
+/**
+ * Opens a conversation that the actor has ended again. Throws changedSinceEnd when anything followed their end: what a colleague or the
+ * visitor has done meanwhile stays.
+ */
+export function undoEnd(
+  context: ChatContext,
+  actor: UserActor,
+  channelId: string,
+  request?: RequestInfo,
+): Promise<Channel> {
+  return moveStatus(context, actor, channelId, async (unit, channel) => {
+    const last = await findEvent(unit, channelId, channel.lastSeq);
+    const isTheirEnd = channel.status === 'closed' && last?.key === 'ended' && last.params.by === actor.name;
+    if (!isTheirEnd) fail(chatErrors.changedSinceEnd);
+    return reopen(context, unit, channel, { actor, request });
+  });
+}
+
+async function moveStatus(...args: Parameters<typeof moveChannel>): Promise<Channel> {
   try {
-    return await moveChannel(context, actor, channelId, (unit, channel) =>
-      move(context, unit, channel, { actor, request }),
-    );
+    return await moveChannel(...args);
   } catch (error) {
     // The visitor has just begun another conversation.
     if (isUniqueViolation(error)) fail(channelMoves.reopen.refusal);
