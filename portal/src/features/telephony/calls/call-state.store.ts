@@ -43,6 +43,9 @@ const getOwnRole = (session: CallSession, userId: string) =>
 export const isSupervising = (session: CallSession, userId: string): boolean =>
   getOwnRole(session, userId)?.side === 'supervisor';
 
+export const isVisitorOnHold = ({ participants }: CallSession): boolean =>
+  participants.some(({ side, isOnHold, state }) => side === 'visitor' && state === 'in' && isOnHold);
+
 const isRingingAt = (session: CallSession, userId: string): boolean =>
   isRunning(session) && session.ringingUserIds.includes(userId);
 

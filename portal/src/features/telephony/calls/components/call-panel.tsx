@@ -31,7 +31,8 @@ import { aboutText } from '../about-call.ts';
 import { readCallDevices } from '../call-devices.ts';
 import { chooseMicrophone, chooseSpeaker, minimise, setMuted, unblockSound } from '../call-engine.ts';
 import { hangUp, leave, setOnHold } from '../call-moves.ts';
-import { type ActiveCall, isSupervising } from '../call-state.store.ts';
+import { callPanelId, callShortcuts } from '../call-shortcuts.ts';
+import { type ActiveCall, isSupervising, isVisitorOnHold } from '../call-state.store.ts';
 import { useColleagues } from '../use-colleagues.ts';
 import styles from './call-dock.module.css';
 import { CallNotes } from './call-notes.tsx';
@@ -62,7 +63,13 @@ export function CallPanel({ active }: { active: ActiveCall }) {
   const isOver = phase === 'ended' || phase === 'left';
   const isListener = isSupervising(session, useProfile()?.id ?? '');
   return (
-    <section className={styles.card} role="dialog" aria-label={t('label', { name: visitor.name })}>
+    <section
+      id={callPanelId}
+      className={styles.card}
+      role="dialog"
+      aria-label={t('label', { name: visitor.name })}
+      tabIndex={-1}
+    >
       <div className={styles.head}>
         <Avatar name={visitor.name} src={visitorAvatar} size={40} isDecorative />
         <div className={styles.who}>
@@ -117,9 +124,7 @@ function EndButton() {
 function Talk({ active: { session, media, microphoneProblem, recording } }: { active: ActiveCall }) {
   const { t } = useTranslation('calls');
   const isMuted = media?.isMuted ?? false;
-  const isOnHold = session.participants.some(
-    ({ side, isOnHold, state }) => side === 'visitor' && state === 'in' && isOnHold,
-  );
+  const isOnHold = isVisitorOnHold(session);
   const { colleagues, isWaitingForAnswer, supervisors } = useColleagues(session);
   const isUnheard = Boolean(microphoneProblem) || media?.isMicrophoneLost;
   return (
@@ -152,6 +157,7 @@ function Talk({ active: { session, media, microphoneProblem, recording } }: { ac
       <div className={panel.tools}>
         <ToolButton
           label={t(isMuted ? 'unmute' : 'mute')}
+          shortcut={callShortcuts.mute}
           isOn={isMuted}
           isDisabled={!media}
           onClick={() => setMuted(!isMuted)}
@@ -159,6 +165,7 @@ function Talk({ active: { session, media, microphoneProblem, recording } }: { ac
         />
         <ToolButton
           label={t(isOnHold ? 'resume' : 'hold')}
+          shortcut={callShortcuts.hold}
           isOn={isOnHold}
           onClick={() => void setOnHold(!isOnHold)}
           icon={isOnHold ? IconPlayerPlay : IconPlayerPause}
