@@ -9,6 +9,7 @@ import type {
   CallDirection,
   CallEnder,
   CallEndReason,
+  CallOutcome,
   CallStatus,
   RecordingConsent,
   RingEnd,
@@ -60,6 +61,8 @@ export interface CallSessionTable {
   end_reason: CallEndReason | null;
   rating: number | null;
   rating_comment: string | null;
+  /** As its operator says. */
+  outcome: ColumnType<CallOutcome | null, CallOutcome | null | undefined, CallOutcome | null>;
   notes: Generated<string>;
   notes_version: Generated<number>;
   recording_consent: ColumnType<RecordingConsent, RecordingConsent | undefined, RecordingConsent>;

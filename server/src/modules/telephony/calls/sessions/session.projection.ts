@@ -50,6 +50,7 @@ export function presentRow(
     ...presentTimes(row),
     recording: row.recording_id ? { id: row.recording_id, seconds: row.recording_seconds ?? 0 } : null,
     rating: row.rating,
+    outcome: row.outcome,
   };
 }
 
