@@ -94,6 +94,8 @@ export const callSessionSchema = z.object({
   /** The business records calls; only where the caller agreed. */
   isRecordingOn: z.boolean(),
   recordingConsent: z.enum(recordingConsents),
+  /** What is said is not recorded for now, such as the number of a card; both sides see it. */
+  isRecordingPaused: z.boolean(),
 });
 export type CallSession = z.infer<typeof callSessionSchema>;
 
@@ -131,6 +133,8 @@ const callEventKinds = [
   'left',
   'listened',
   'whispered',
+  'recordingPaused',
+  'recordingResumed',
   'ended',
   'rated',
 ] as const;

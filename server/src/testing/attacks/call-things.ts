@@ -151,6 +151,7 @@ function callThings(app: () => TestApp): Record<string, Finder> {
     ),
     ...calls(['calls.setListening params.id', 'calls.setWhispering params.id'], overheard),
     'callRecordings.start params.id': running,
+    'callRecordings.setPaused params.id': running,
     ...calls(
       ['addPart', 'finish', 'get'].map((name) => `callRecordings.${name} params.id`),
       recording,

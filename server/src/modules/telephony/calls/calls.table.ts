@@ -66,6 +66,7 @@ export interface CallSessionTable {
   notes: Generated<string>;
   notes_version: Generated<number>;
   recording_consent: ColumnType<RecordingConsent, RecordingConsent | undefined, RecordingConsent>;
+  is_recording_paused: Generated<boolean>;
   /** The longest take that can be heard. */
   recording_id: ColumnType<string | null, string | null | undefined, string | null>;
   recording_seconds: ColumnType<number | null, number | null | undefined, number | null>;

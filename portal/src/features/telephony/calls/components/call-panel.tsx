@@ -4,12 +4,15 @@ import type { CallSession } from '@sala/contract/telephony/calls/calls.schema.ts
 import {
   IconCircleFilled,
   IconClipboardPlus,
+  IconDisc,
+  IconDiscOff,
   IconMessage,
   IconMicrophone,
   IconMicrophoneOff,
   IconMinus,
   IconPhoneOff,
   IconPlayerPause,
+  IconPlayerPauseFilled,
   IconPlayerPlay,
   IconSettings,
   IconTicket,
@@ -30,7 +33,7 @@ import { Menu, MenuItem, MenuLabel } from '#shared/ui/menu.tsx';
 import { aboutText } from '../about-call.ts';
 import { readCallDevices } from '../call-devices.ts';
 import { chooseMicrophone, chooseSpeaker, minimise, setMuted, unblockSound } from '../call-engine.ts';
-import { hangUp, leave, setOnHold } from '../call-moves.ts';
+import { hangUp, leave, setOnHold, setRecordingPaused } from '../call-moves.ts';
 import { callPanelId, callShortcuts } from '../call-shortcuts.ts';
 import { type ActiveCall, isSupervising, isVisitorOnHold } from '../call-state.store.ts';
 import { useColleagues } from '../use-colleagues.ts';
@@ -58,6 +61,7 @@ export function CallPanel({ active }: { active: ActiveCall }) {
   const status = useCallStatus(active);
   const { session, phase, media, recording } = active;
   const { visitor, visitorAvatar, channelId } = session;
+  const RecordingIcon = session.isRecordingPaused ? IconPlayerPauseFilled : IconCircleFilled;
   const about = aboutText(session);
   const canReadChats = useCan('read', 'chat');
   const isOver = phase === 'ended' || phase === 'left';
@@ -85,8 +89,9 @@ export function CallPanel({ active }: { active: ActiveCall }) {
             )}
             {!isOver && media?.quality && <QualityMark level={media.quality} />}
             {recording === 'on' && (
-              <span className={panel.recording}>
-                <IconCircleFilled size={10} aria-hidden /> {t('recording.on')}
+              <span role="status" className={panel.recording} data-paused={session.isRecordingPaused || undefined}>
+                <RecordingIcon size={10} aria-hidden />{' '}
+                {t(session.isRecordingPaused ? 'recording.paused' : 'recording.on')}
               </span>
             )}
           </p>
@@ -170,6 +175,14 @@ function Talk({ active: { session, media, microphoneProblem, recording } }: { ac
           onClick={() => void setOnHold(!isOnHold)}
           icon={isOnHold ? IconPlayerPlay : IconPlayerPause}
         />
+        {recording === 'on' && (
+          <ToolButton
+            label={t(session.isRecordingPaused ? 'recording.resume' : 'recording.pause')}
+            isOn={session.isRecordingPaused}
+            onClick={() => void setRecordingPaused(!session.isRecordingPaused)}
+            icon={session.isRecordingPaused ? IconDisc : IconDiscOff}
+          />
+        )}
         <TransferMenu session={session} />
         <KeypadMenu />
         <CallCreators session={session} />

@@ -91,6 +91,7 @@ export function presentSession(context: Context, state: CallState): CallSession 
     ratingComment: row.rating_comment,
     isRecordingOn: row.rules.isRecordingOn,
     recordingConsent: row.recording_consent,
+    isRecordingPaused: row.is_recording_paused,
   };
 }
 
@@ -167,6 +168,7 @@ export function presentVisitorCall(context: Context, state: ShownCall): VisitorC
     rating: row.rating,
     isRecordingOn: row.rules.isRecordingOn,
     recordingConsent: row.recording_consent,
+    isRecordingPaused: row.is_recording_paused,
     version: row.version,
   };
 }
