@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectNoBarrier } from '../support/accessible.ts';
 import { openCallScenario, ringAt, speakingFlags, visit } from '../support/call-scenario.ts';
 import { isHeard } from '../support/heard.ts';
 import { test } from '../support/test.ts';
@@ -131,4 +132,11 @@ test('a page that cannot connect calls says so, and rings at nobody from the vis
   await visitor.getByRole('button', { name: 'Call', exact: true }).click();
   await expect(visitor.getByRole('alert')).toHaveText('That did not work. Please try again.');
   await expect(operator.getByRole('alertdialog')).toHaveCount(0);
+
+  // The menu says it before anybody calls.
+  await operator.reload();
+  await operator.getByRole('banner').getByRole('button', { name: 'You cannot take calls here' }).click();
+  const why = operator.getByRole('dialog', { name: 'You cannot take calls here' });
+  await expect(why).toContainText('This browser cannot connect calls.');
+  await expectNoBarrier(operator);
 });

@@ -80,6 +80,25 @@ test('a call whose visitor agrees is recorded with one voice in each ear, and ca
   await expectOneVoiceInEachEar(operator, src);
 });
 
+test('an operator pauses the recording, which both sides read until it goes on', async ({
+  page: operator,
+  browser,
+}) => {
+  const { visitor } = await openRecordingScenario(operator, browser, 'Lakeside Tickets');
+  await visitor.getByRole('button', { name: 'Call', exact: true }).click();
+  await visitor.getByRole('button', { name: 'Allow recording' }).click();
+  await operator.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
+  const dialog = operator.getByRole('dialog', { name: /^Call with/ });
+  await expect(dialog.getByText('Recording', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Pause recording' }).click();
+  await expect(dialog.getByText('Recording paused', { exact: true })).toBeVisible();
+  await expect(visitor.getByText('The recording is paused.')).toBeVisible();
+  await expectNoBarrier(operator);
+  await dialog.getByRole('button', { name: 'Resume recording' }).click();
+  await expect(dialog.getByText('Recording', { exact: true })).toBeVisible();
+  await expect(visitor.getByText('This call is being recorded.')).toBeVisible();
+});
+
 test('a caller who stops the recording without a network reads that it goes on, and it stops by itself once there is one', async ({
   page: operator,
   browser,

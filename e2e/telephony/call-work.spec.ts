@@ -80,6 +80,18 @@ test('a call is muted by key, with chosen devices, writes an order, and is given
   await operator.keyboard.press('Control+Shift+KeyM');
   await expect.poll(() => isHeard(visitor)).toBe(true);
 
+  await operator.keyboard.press('Control+Shift+KeyH');
+  await expect(visitor.getByText('You are on hold.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await operator.keyboard.press('Control+Shift+KeyH');
+  await expect.poll(() => isHeard(operator)).toBe(true);
+  await operator.keyboard.press('Control+Shift+KeyD');
+  await expect(operator.getByRole('group', { name: 'Keypad' })).toBeVisible();
+  await operator.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Minimise' }).click();
+  await operator.keyboard.press('Control+Shift+KeyX');
+  await expect(dialog).toBeFocused();
+
   // The sound goes on with another device, which is kept for the next time.
   const openDevices = () => dialog.getByRole('button', { name: 'Audio' }).click();
   const microphone = operator.getByRole('menuitemradio', { name: 'Fake Audio Input 2' });

@@ -3,6 +3,7 @@ import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import { serviceCategoriesApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { callSettingsApi } from '@sala/contract/telephony/calls/call-settings.api.ts';
+import { callsApi } from '@sala/contract/telephony/calls/calls.api.ts';
 import { expectNoBarrier } from '../support/accessible.ts';
 import { openCallScenario, ringAt, speakingFlags, visit } from '../support/call-scenario.ts';
 import { isHeard } from '../support/heard.ts';
@@ -186,4 +187,26 @@ test('two windows of one operator ring as one, and the call can move between the
   await expect.poll(() => isHeard(other)).toBe(true);
   await expect(operator.getByRole('button', { name: 'Continue here' })).toBeVisible();
   await expect.poll(() => isHeard(visitor)).toBe(true);
+});
+
+test('after a call its operator says what came of it', async ({ page: operator, browser }) => {
+  const business = await openCallScenario(operator, 'Bamboo Repairs');
+  const config = await business.owner(callSettingsApi.getConfig);
+  await business.owner(callSettingsApi.updateConfig, { body: { ...config, isOutcomeAsked: true } });
+  const visitor = await visit(browser, business);
+  await ringAt(operator, visitor);
+  await operator.keyboard.press('Control+Shift+KeyA');
+  const dialog = operator.getByRole('dialog', { name: /^Call with/ });
+  await expect(dialog.getByRole('button', { name: 'Mute' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'End call' }).click();
+
+  const card = operator.getByRole('dialog', { name: /^After the call with/ });
+  await expect(card).toBeVisible();
+  await expectNoBarrier(operator);
+  await card.getByLabel('Outcome').selectOption('Follow-up needed');
+  await expect.poll(async () => (await business.owner(callsApi.list))[0]?.outcome).toBe('followUp');
+  await card.getByRole('button', { name: 'Done' }).click();
+  await expect(card).toHaveCount(0);
+  await operator.goto('/call?tab=calls');
+  await expect(operator.getByRole('row').filter({ hasText: 'Follow-up needed' })).toBeVisible();
 });

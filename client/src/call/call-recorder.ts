@@ -10,6 +10,8 @@ export interface CallRecorderOptions {
   earOf: (id: string) => Ear;
   /** The next piece, in order; the pieces put together are the file. */
   onPart: (part: Blob) => void;
+  /** It begins paused. */
+  isPaused: boolean;
 }
 
 /** In bits a second. With 32,000 browsers join the two voices for moments or seconds, each in both ears; with 48,000 now and then. */
@@ -21,10 +23,10 @@ const recordingFormat = (): string | undefined =>
   typeof MediaRecorder === 'undefined' ? undefined : formats.find((format) => MediaRecorder.isTypeSupported(format));
 
 /**
- * Records a call with one side in each ear, in parts of a few seconds. While the other side is on hold nothing is recorded: what is said
- * then is not meant for them. Throws where the browser records nothing that can be kept.
+ * Records a call with one side in each ear, in parts of a few seconds. While it is paused, and while the other side is on hold, it records
+ * silence: what is said on hold is not meant for them. Throws where the browser records nothing that can be kept.
  */
-export function createCallRecorder({ sources, earOf, onPart }: CallRecorderOptions) {
+export function createCallRecorder({ sources, earOf, onPart, isPaused: isPausedAtFirst }: CallRecorderOptions) {
   const mimeType = recordingFormat();
   if (!mimeType) throw new Error('This browser cannot record calls');
   const context = new AudioContext();
@@ -45,10 +47,12 @@ export function createCallRecorder({ sources, earOf, onPart }: CallRecorderOptio
     inputs.set(key, { track, node });
   }
 
+  let isPaused = isPausedAtFirst;
+
   /** Takes up what sounds now. */
   function follow(): void {
     const { voice, others } = sources();
-    const heard = others.filter(({ isSilent }) => !isSilent);
+    const heard = isPaused ? [] : others.filter(({ isSilent }) => !isSilent);
     plug('voice', heard.length > 0 ? voice : undefined, 'left');
     for (const key of inputs.keys())
       if (key !== 'voice' && !heard.some(({ id }) => id === key)) plug(key, undefined, 'left');
@@ -66,6 +70,10 @@ export function createCallRecorder({ sources, earOf, onPart }: CallRecorderOptio
 
   return {
     follow,
+    setPaused(next: boolean): void {
+      isPaused = next;
+      follow();
+    },
     /** Resolves when the last part was handed over. */
     async stop(): Promise<void> {
       removeEventListener('pointerdown', resume, true);

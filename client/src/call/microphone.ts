@@ -61,6 +61,27 @@ export async function microphonePermission(): Promise<PermissionState | 'unknown
   }
 }
 
+/** Why no microphone could be opened now, as far as that is known without asking for one. */
+export async function findMicrophoneProblem(): Promise<MicrophoneProblem | undefined> {
+  if (!navigator.mediaDevices?.getUserMedia) return 'insecure';
+  if ((await microphonePermission()) === 'denied') return 'refused';
+  // Until the microphone was allowed once, browsers list one without an id where there is any.
+  const all = await navigator.mediaDevices.enumerateDevices().catch(() => undefined);
+  return all && !all.some(({ kind }) => kind === 'audioinput') ? 'missing' : undefined;
+}
+
+/** Calls the listener when devices come or go, and when the microphone is allowed or refused. Returns a function that stops it. */
+export function followMicrophones(listener: () => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  navigator.mediaDevices?.addEventListener?.('devicechange', listener, { signal });
+  navigator.permissions
+    ?.query({ name: 'microphone' })
+    .then((permission) => permission.addEventListener('change', listener, { signal }))
+    .catch(() => undefined);
+  return () => stop.abort();
+}
+
 export interface AudioDevice {
   id: string;
   /** Empty until the microphone was allowed once. */

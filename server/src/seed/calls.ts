@@ -1,5 +1,6 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { InstructionAction, InstructionKey } from '@sala/contract/telephony/calls/call-settings.schema.ts';
+import { callOutcomes } from '@sala/contract/telephony/calls/calls.states.ts';
 import type { LocalizedText } from '@sala/contract/visitor-channels/chat-widget/localized-text.ts';
 import type { Insertable } from 'kysely';
 import { getRingRules, readCallSettings } from '#modules/telephony/call-settings/call-settings.public.ts';
@@ -243,6 +244,7 @@ function buildCall({ index, now, rules, operator, visitor, departmentId, convers
         end_reason: reason,
         rating: rating?.stars ?? null,
         rating_comment: rating?.comment ?? null,
+        outcome: isAnswered && index % 3 !== 1 ? callOutcomes[index % callOutcomes.length]! : null,
         notes,
         notes_version: notes === '' ? 0 : 1,
       },

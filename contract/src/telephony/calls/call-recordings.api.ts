@@ -3,7 +3,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { idField } from '../../core/fields.ts';
 import { fileErrors } from '../../platform-services/uploads/uploads.errors.ts';
 import { callErrors } from './calls.errors.ts';
-import { callRecordingSchema, runningRecordingSchema } from './calls.schema.ts';
+import { callRecordingSchema, callSessionSchema, runningRecordingSchema } from './calls.schema.ts';
 import { maxRecordingParts } from './calls.states.ts';
 
 const talk = [
@@ -22,6 +22,18 @@ export const callRecordingsApi = {
     rateLimit: { points: 30, seconds: 60 },
     params: ofOne,
     response: runningRecordingSchema,
+    errors: [callErrors.callIsOver, callErrors.callNotStarted, callErrors.recordingNotAllowed],
+  }),
+  setPaused: endpoint({
+    method: 'POST',
+    path: '/api/call/session/:id/recording/pause',
+    summary:
+      "Pauses the recording of one's own running call or goes on with it; the pause is silence in the file, and what the caller agreed to stays as it is",
+    access: talk,
+    isOpenWhileReadonly: true,
+    params: ofOne,
+    body: z.object({ isPaused: z.boolean() }),
+    response: callSessionSchema,
     errors: [callErrors.callIsOver, callErrors.callNotStarted, callErrors.recordingNotAllowed],
   }),
   addPart: endpoint({

@@ -90,6 +90,8 @@ const configFields = {
   isListeningAnnounced: z.boolean(),
   /** A call that is answered within so many seconds counts for the service level. */
   serviceLevelSeconds: seconds(serviceLevelBounds),
+  /** After a call its operator is asked for an outcome. */
+  isOutcomeAsked: z.boolean(),
 };
 
 export const callConfigInputSchema = z.object({

@@ -17,7 +17,7 @@ import {
   callSetupSchema,
   relaySchema,
 } from './calls.schema.ts';
-import { callDirections, callNotificationTypes, callStatuses, maxCallNotes } from './calls.states.ts';
+import { callDirections, callNotificationTypes, callOutcomes, callStatuses, maxCallNotes } from './calls.states.ts';
 
 /** People who take calls read their own; people who run the call centre read all of them. */
 const read = [{ subject: 'call', action: 'read' }] as const;
@@ -73,6 +73,7 @@ export const callsApi = {
         ...pageQuery(['startedAt', 'number', 'durationSeconds', 'waitSeconds']),
         status: z.optional(z.enum(callStatuses)),
         direction: z.optional(z.enum(callDirections)),
+        outcome: z.optional(z.enum(callOutcomes)),
         operatorId: z.optional(idField),
         visitorId: z.optional(idField),
         channelId: z.optional(idField),
@@ -224,10 +225,21 @@ export const callsApi = {
     params: ofOne,
     response: callNotesSchema,
   }),
+  setOutcome: endpoint({
+    method: 'PUT',
+    path: '/api/call/session/:id/outcome',
+    summary: 'What came of a call that was answered, during it or after; null takes it back',
+    access: [...talk, { subject: 'call-center', action: 'update' }],
+    readAccess: [...readAccess, ...talk],
+    params: ofOne,
+    body: z.object({ outcome: z.nullable(z.enum(callOutcomes)) }),
+    response: callSessionSchema,
+    errors: [callErrors.callNotStarted],
+  }),
   setup: endpoint({
     method: 'GET',
     path: '/api/call/setup',
-    summary: 'Whether calls are on, and how they ring',
+    summary: 'Whether calls are on, how they ring, and whether outcomes are asked for',
     access: anyRead,
     response: callSetupSchema,
   }),

@@ -8,6 +8,7 @@ import {
   callEnders,
   callEndReasons,
   callNotificationTypes,
+  callOutcomes,
   callStatuses,
   recordingConsents,
   ringEnds,
@@ -39,6 +40,8 @@ export const callRowSchema = z.object({
   recording: z.nullable(z.object({ id: idField, seconds: z.number() })),
   /** 1 to 5. */
   rating: z.nullable(z.number()),
+  /** null: nobody has said it. */
+  outcome: z.nullable(z.enum(callOutcomes)),
 });
 export type CallRow = z.infer<typeof callRowSchema>;
 
@@ -91,6 +94,8 @@ export const callSessionSchema = z.object({
   /** The business records calls; only where the caller agreed. */
   isRecordingOn: z.boolean(),
   recordingConsent: z.enum(recordingConsents),
+  /** What is said is not recorded for now, such as the number of a card; both sides see it. */
+  isRecordingPaused: z.boolean(),
 });
 export type CallSession = z.infer<typeof callSessionSchema>;
 
@@ -128,6 +133,8 @@ const callEventKinds = [
   'left',
   'listened',
   'whispered',
+  'recordingPaused',
+  'recordingResumed',
   'ended',
   'rated',
 ] as const;
@@ -219,6 +226,8 @@ export const callSetupSchema = z.object({
   ringTune: z.enum(ringTunes),
   /** Signed, for a while; null: it is none of their own. */
   ringTuneUrl: z.nullable(z.string()),
+  /** After a call its operator is asked for an outcome. */
+  isOutcomeAsked: z.boolean(),
 });
 export type CallSetup = z.infer<typeof callSetupSchema>;
 

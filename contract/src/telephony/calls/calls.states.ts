@@ -59,6 +59,10 @@ export const relayCredentialSeconds = 3600;
 export const maxVoicemailLength = 300_000;
 export const maxCallNotes = 5000;
 
+/** What came of a call that was answered, as its operator says. `mistaken`: the caller wanted somebody else. `cutOff`: it broke off. */
+export const callOutcomes = ['resolved', 'ordered', 'followUp', 'complaint', 'mistaken', 'cutOff'] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
 /** Whether the caller agreed to be recorded; `none`: they were not asked or have not answered. */
 export const recordingConsents = ['none', 'given', 'refused'] as const;
 export type RecordingConsent = (typeof recordingConsents)[number];

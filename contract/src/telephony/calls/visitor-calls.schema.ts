@@ -38,6 +38,7 @@ export const visitorCallSchema = z.object({
   /** The business records calls: the visitor must be informed and asked. */
   isRecordingOn: z.boolean(),
   recordingConsent: z.enum(recordingConsents),
+  isRecordingPaused: z.boolean(),
   version: versionField,
 });
 export type VisitorCall = z.infer<typeof visitorCallSchema>;

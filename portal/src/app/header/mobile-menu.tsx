@@ -15,6 +15,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { openPalette } from '#shared/ui/palette.ts';
 import { Segmented } from '#shared/ui/segmented.tsx';
 import { findBuiltPage } from '../../routes.ts';
+import { CallProblem } from './call-problem.tsx';
 import { DutyMenu } from './duty-menu.tsx';
 import styles from './mobile-menu.module.css';
 import { useLocaleChoice } from './use-locale-choice.ts';
@@ -52,6 +53,7 @@ export function MobileMenu({ entries, unread, onClose }: MobileMenuProps) {
     >
       <div className={styles.own} data-row>
         <DutyMenu placement="bottom-start" />
+        <CallProblem placement="bottom-end" />
         <BreakControl placement="bottom-end" />
       </div>
       <ul className={styles.list}>

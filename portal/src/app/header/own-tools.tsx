@@ -5,6 +5,7 @@ import { BreakControl } from '#features/time/break-times/break-times.public.ts';
 import { openPalette } from '#shared/ui/palette.ts';
 import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { CallProblem } from './call-problem.tsx';
 import { DutyMenu } from './duty-menu.tsx';
 import styles from './own-tools.module.css';
 
@@ -16,6 +17,7 @@ export function OwnTools({ isBar = false }: { isBar?: boolean }) {
   const placement = isBar ? 'bottom-end' : 'right-end';
   return (
     <header className={styles.tools} data-bar={isBar || undefined}>
+      <CallProblem placement={placement} />
       <button
         type="button"
         className={styles.search}

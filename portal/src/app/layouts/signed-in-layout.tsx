@@ -8,7 +8,7 @@ import { callBacksApi } from '@sala/contract/telephony/calls/calls.api.ts';
 import { IconWifiOff } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumbs } from '#app/header/breadcrumbs.tsx';
 import { paletteShortcut } from '#app/header/own-tools.tsx';
@@ -38,6 +38,7 @@ import {
   useOnReconnect,
   useSocketEvent,
 } from '#shared/realtime/sockets.ts';
+import { useIsDisconnected } from '#shared/realtime/use-is-disconnected.ts';
 import { refreshProfile } from '#shared/session/refresh-profile.ts';
 import { currentProfile, useProfile } from '#shared/session/session.ts';
 import { preloadParts } from '#shared/ui/lazy-part.ts';
@@ -48,9 +49,6 @@ import styles from './signed-in-layout.module.css';
 import { useLiveBadge } from './use-live-badge.ts';
 import { useMenuLayout } from './use-menu-layout.ts';
 import { useUnreadTotal } from './use-unread-total.ts';
-
-/** A line that is back at once is not worth a word. In ms. */
-const connectionTimeoutMs = 2000;
 
 const badgePause = 3000;
 
@@ -204,15 +202,10 @@ function useOpenCallBacks(): void {
 function ConnectionBar() {
   const { t } = useTranslation('shell');
   const connection = useConnectionState();
-  const isAway = connection === 'reconnecting' || connection === 'failed';
-  const [isShown, setIsShown] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsShown(isAway), isAway ? connectionTimeoutMs : 0);
-    return () => clearTimeout(timer);
-  }, [isAway]);
+  const isShown = useIsDisconnected();
   return (
     <div role="status" className={styles.place}>
-      {isShown && isAway && (
+      {isShown && (
         <div className={styles.bar}>
           <IconWifiOff size={18} stroke={1.75} aria-hidden />
           <span>{t(connection === 'failed' ? 'connection.failed' : 'connection.lost')}</span>

@@ -146,11 +146,12 @@ function callThings(app: () => TestApp): Record<string, Finder> {
   const calls = (names: readonly string[], find: Finder) => Object.fromEntries(names.map((name) => [name, find]));
   return {
     ...calls(
-      ['hold', 'transfer', 'invite', 'leave', 'getRelay'].map((name) => `calls.${name} params.id`),
+      ['hold', 'transfer', 'invite', 'leave', 'getRelay', 'setOutcome'].map((name) => `calls.${name} params.id`),
       running,
     ),
     ...calls(['calls.setListening params.id', 'calls.setWhispering params.id'], overheard),
     'callRecordings.start params.id': running,
+    'callRecordings.setPaused params.id': running,
     ...calls(
       ['addPart', 'finish', 'get'].map((name) => `callRecordings.${name} params.id`),
       recording,

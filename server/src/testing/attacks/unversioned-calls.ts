@@ -19,6 +19,9 @@ export const unversioned: Readonly<Record<string, string>> = {
   'calls.setWhispering': 'own part in a call, on or off',
   'push.update': 'a setting of the device that sends it',
 
+  // One value, which everybody who looks at it sees change; nothing else is overwritten.
+  'calls.setOutcome': 'the newest choice is the one that counts',
+
   // A move is relative to another record; two concurrent ones are both applied.
   'serviceCategories.sort': 'a move',
   'serviceTypes.sort': 'a move',

@@ -55,10 +55,11 @@ export function ConsentView({ state, onClose }: { state: VisitorCallState; onClo
 
 /** That the call is recorded, and a way out of it. */
 export function RecordingMark({ state }: { state: VisitorCallState }) {
-  if (state.call.value?.recordingConsent !== 'given') return null;
+  const call = state.call.value;
+  if (call?.recordingConsent !== 'given') return null;
   return (
     <p role="status" class="call-recording">
-      {callText('recording.on')}
+      {callText(call.isRecordingPaused ? 'recording.paused' : 'recording.on')}
       <button type="button" class="link-button" onClick={() => void state.stopRecording()}>
         {callText('recording.stop')}
       </button>

@@ -18,6 +18,7 @@ import { followRecording, stopRecording } from './call-recording.ts';
 import {
   type ActiveCall,
   getCallState,
+  hasOutcomeOf,
   isRunning,
   isSupervising,
   takeSession,
@@ -77,7 +78,7 @@ export function enterCall(session: CallSession): void {
   sessionStorage.setItem(ownCallKey, session.id);
   const phase = session.status === 'incoming' ? 'calling' : 'talking';
   useCallState.setState((state) => ({
-    ...takeSession({ ...state, active: null, elsewhere: null }, session, userId),
+    ...takeSession({ ...state, active: null, elsewhere: null, after: null }, session, userId),
     active: { session, phase, media: undefined, microphoneProblem: undefined, isMinimised: false, recording: 'off' },
     elsewhere: null,
   }));
@@ -197,6 +198,9 @@ export function endHere(): void {
   sessionStorage.removeItem(ownCallKey);
   clearTimeout(closing);
   closing = setTimeout(() => useCallState.setState({ active: null }), callEndedDisplay);
+  useCallState.setState(({ active }) => ({
+    after: active && hasOutcomeOf(active, currentProfile()?.id ?? '') ? active.session : null,
+  }));
 }
 
 /** Whether a supervisor's voice goes out: the microphone is asked for when it is needed first. Answers whether there is one. */

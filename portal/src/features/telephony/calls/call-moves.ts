@@ -1,4 +1,5 @@
 import { microphonePermission } from '@sala/client/call/microphone.ts';
+import { callRecordingsApi } from '@sala/contract/telephony/calls/call-recordings.api.ts';
 import { callsApi } from '@sala/contract/telephony/calls/calls.api.ts';
 import { callErrors } from '@sala/contract/telephony/calls/calls.errors.ts';
 import type { CallSession } from '@sala/contract/telephony/calls/calls.schema.ts';
@@ -8,6 +9,7 @@ import { api } from '#shared/api/client.ts';
 import { currentProfile } from '#shared/session/session.ts';
 import { confirm, showToast } from '#shared/ui/notices.ts';
 import { endHere, enterCall, noteSession, openVoice } from './call-engine.ts';
+import { pauseHere } from './call-recording.ts';
 import { getCallState, isSupervising, type Ring, useCallState } from './call-state.store.ts';
 
 const t = i18next.getFixedT(null, 'calls');
@@ -102,6 +104,18 @@ export async function setOnHold(isOnHold: boolean): Promise<void> {
   if (!active) return;
   const input = { params: { id: active.session.id }, body: { isOnHold } };
   await api.call(callsApi.hold, input, { silent: true }).then(noteSession, (error) => showError(toApiError(error)));
+}
+
+/** What must not be recorded is said the moment after: the pause does not wait for the answer. Everybody in the call sees it. */
+export async function setRecordingPaused(isPaused: boolean): Promise<void> {
+  const { active } = getCallState();
+  if (!active) return;
+  pauseHere(isPaused);
+  const input = { params: { id: active.session.id }, body: { isPaused } };
+  await api
+    .call(callRecordingsApi.setPaused, input, { silent: true })
+    .then(noteSession, (error) => showError(toApiError(error)));
+  pauseHere(false);
 }
 
 /** Gives the call away without asking first. Answers whether it was taken from here. */

@@ -4,6 +4,8 @@ import type { CallSession } from '@sala/contract/telephony/calls/calls.schema.ts
 import { type ActiveCall, getCallState, useCallState } from './call-state.store.ts';
 import { createRecordingUpload } from './recording-upload.ts';
 
+/** Paused here already, before the call says so to everybody. */
+let isPausedHere = false;
 let current: { callId: string; recorder: CallRecorder; complete: () => void } | undefined;
 
 const show = (recording: ActiveCall['recording']) =>
@@ -13,16 +15,19 @@ const show = (recording: ActiveCall['recording']) =>
 const isRecorded = ({ isRecordingOn, recordingConsent, operator }: CallSession, userId: string): boolean =>
   isRecordingOn && recordingConsent === 'given' && operator?.id === userId;
 
-/** Begins or ends the recording of the call this page is in, as the call says now. */
+const isPaused = ({ isRecordingPaused }: CallSession): boolean => isPausedHere || isRecordingPaused;
+
+/** Begins, pauses or ends the recording of the call this page is in, as the call says now. */
 export function followRecording(media: MediaCall | undefined, userId: string): void {
   const { active } = getCallState();
   const isWanted = media !== undefined && active?.phase === 'talking' && isRecorded(active.session, userId);
   if (current && (!isWanted || current.callId !== active.session.id)) stopRecording();
-  else if (current) current.recorder.follow();
-  else if (isWanted && active.recording !== 'failed') start(media, active.session.id);
+  else if (current) current.recorder.setPaused(isPaused(active!.session));
+  else if (isWanted && active.recording !== 'failed') start(media, active.session);
 }
 
-function start(media: MediaCall, callId: string): void {
+function start(media: MediaCall, session: CallSession): void {
+  const callId = session.id;
   const upload = createRecordingUpload({
     callId,
     onRefused() {
@@ -36,12 +41,20 @@ function start(media: MediaCall, callId: string): void {
       sources: media.sources,
       earOf: (id) => (sideOf(id) === 'visitor' ? 'right' : 'left'),
       onPart: upload.add,
+      isPaused: isPaused(session),
     });
     current = { callId, recorder, complete: upload.complete };
     show('on');
   } catch {
     show('failed');
   }
+}
+
+/** Takes no more sound at once, or as the call says from now on. */
+export function pauseHere(isPausedNow: boolean): void {
+  isPausedHere = isPausedNow;
+  const { active } = getCallState();
+  if (active && current?.callId === active.session.id) current.recorder.setPaused(isPaused(active.session));
 }
 
 /** What was recorded so far is handed in. */

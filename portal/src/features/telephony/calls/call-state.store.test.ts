@@ -1,6 +1,13 @@
 import type { CallParticipant, CallSession } from '@sala/contract/telephony/calls/calls.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { keepNewerRings, listRingsBefore, takeSession, useCallState } from './call-state.store.ts';
+import {
+  type ActiveCall,
+  hasOutcomeOf,
+  keepNewerRings,
+  listRingsBefore,
+  takeSession,
+  useCallState,
+} from './call-state.store.ts';
 
 const me = 'me';
 const empty = useCallState.getInitialState();
@@ -81,5 +88,22 @@ describe('the call one is in', () => {
     expect(elsewhere.elsewhere?.id).toBe('c1');
     expect(elsewhere.rings).toEqual([]);
     expect(takeSession(elsewhere, session(3, { status: 'ended' }), me).elsewhere).toBeNull();
+  });
+});
+
+describe('what came of a call', () => {
+  const over = (more: Partial<CallSession> = {}, phase: ActiveCall['phase'] = 'ended') =>
+    ({ session: session(5, { answeredAt: 'then', participants: [place('left')], ...more }), phase }) as ActiveCall;
+
+  it('is asked of its operator once it is over, and of nobody where there was no talk or it goes on', () => {
+    expect(hasOutcomeOf(over(), me)).toBe(true);
+    expect(hasOutcomeOf(over(), 'somebody else')).toBe(false);
+    expect(hasOutcomeOf(over({ answeredAt: null }), me)).toBe(false);
+    expect(hasOutcomeOf(over({}, 'left'), me)).toBe(false);
+  });
+
+  it('is known as another window has said it', () => {
+    const state = { ...empty, after: session(5) };
+    expect(takeSession(state, session(6, { outcome: 'resolved' }), me).after?.outcome).toBe('resolved');
   });
 });

@@ -29,9 +29,11 @@ interface CallState {
   active: ActiveCall | null;
   /** One's own call in another window. */
   elsewhere: CallSession | null;
+  /** The call that this operator had last, until they have said what came of it or are in another one. */
+  after: CallSession | null;
 }
 
-export const useCallState = create<CallState>(() => ({ rings: [], active: null, elsewhere: null }));
+export const useCallState = create<CallState>(() => ({ rings: [], active: null, elsewhere: null, after: null }));
 export const getCallState = () => useCallState.getState();
 
 const isRunningStatus = (status: CallStatus) => (runningCallStatuses as readonly CallStatus[]).includes(status);
@@ -43,6 +45,17 @@ const getOwnRole = (session: CallSession, userId: string) =>
 export const isSupervising = (session: CallSession, userId: string): boolean =>
   getOwnRole(session, userId)?.side === 'supervisor';
 
+export const isVisitorOnHold = ({ participants }: CallSession): boolean =>
+  participants.some(({ side, isOnHold, state }) => side === 'visitor' && state === 'in' && isOnHold);
+
+/** A call with a talk that is over, and which the user was in as an operator: they know what came of it. */
+export const hasOutcomeOf = ({ session, phase }: ActiveCall, userId: string): boolean =>
+  phase === 'ended' &&
+  session.answeredAt !== null &&
+  session.participants.some(
+    ({ personId, side, state }) => personId === userId && side === 'operator' && state !== 'invited',
+  );
+
 const isRingingAt = (session: CallSession, userId: string): boolean =>
   isRunning(session) && session.ringingUserIds.includes(userId);
 
@@ -51,11 +64,12 @@ export function takeSession(state: CallState, session: CallSession, userId: stri
   const known = state.rings.find((ring) => ring.session.id === session.id)?.session;
   const isOld = (other: CallSession | undefined | null) =>
     other?.id === session.id && other !== session && other.version > session.version;
-  if (isOld(known) || isOld(state.active?.session) || isOld(state.elsewhere)) return state;
+  if (isOld(known) || isOld(state.active?.session) || isOld(state.elsewhere) || isOld(state.after)) return state;
   return {
     rings: nextRings(state.rings, session, userId),
     active: state.active?.session.id === session.id ? nextActive(state.active, session, userId) : state.active,
     elsewhere: nextElsewhere(state, session, userId),
+    after: state.after?.id === session.id ? session : state.after,
   };
 }
 

@@ -1,4 +1,4 @@
-import { callDirections, callStatuses } from '@sala/contract/telephony/calls/calls.states.ts';
+import { callDirections, callOutcomes, callStatuses } from '@sala/contract/telephony/calls/calls.states.ts';
 import * as z from 'zod/mini';
 import { tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
 
@@ -8,6 +8,7 @@ export const callsSearch = tableSearchSchema(
     search: z.string(),
     status: z.enum(callStatuses),
     direction: z.enum(callDirections),
+    outcome: z.enum(callOutcomes),
     operatorId: z.uuid(),
     from: z.iso.date(),
     to: z.iso.date(),

@@ -1,29 +1,59 @@
 import { useEffect, useEffectEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { currentProfile } from '#shared/session/session.ts';
+import { useKeyGroups } from '#shared/ui/key-help.ts';
+import { useNotices } from '#shared/ui/notices.ts';
 import { matchesShortcut } from '#shared/ui/use-shortcut.ts';
-import { setMuted } from './call-engine.ts';
-import { accept, decline } from './call-moves.ts';
-import { getCallState, useCallState } from './call-state.store.ts';
+import { minimise, setMuted } from './call-engine.ts';
+import { accept, decline, setOnHold } from './call-moves.ts';
+import { callPanelId, callShortcuts } from './call-shortcuts.ts';
+import { getCallState, isSupervising, isVisitorOnHold, useCallState } from './call-state.store.ts';
 
-const callShortcuts = {
-  accept: 'Ctrl+Shift+KeyA',
-  decline: 'Ctrl+Shift+KeyR',
-  mute: 'Ctrl+Shift+KeyM',
-} as const;
+function showPanel(): void {
+  flushSync(() => minimise(false));
+  document.getElementById(callPanelId)?.focus();
+}
 
-/** Answers by key from anywhere on the page; of several calls the newest is meant. Mutes the call one is in. */
+/**
+ * Answers by key from anywhere on the page; of several calls the newest is meant. Mutes the call one is in, puts it on hold, and leads back
+ * to it.
+ */
 export function useCallKeys(): void {
+  const { t } = useTranslation('calls');
+  useKeyGroups([
+    {
+      title: t('keys.title'),
+      rows: [
+        { label: t('keys.accept'), keys: [callShortcuts.accept] },
+        { label: t('keys.decline'), keys: [callShortcuts.decline] },
+        { label: t('keys.mute'), keys: [callShortcuts.mute] },
+        { label: t('keys.hold'), keys: [callShortcuts.hold] },
+        { label: t('keypad'), keys: [callShortcuts.keypad] },
+        { label: t('keys.back'), keys: [callShortcuts.back] },
+      ],
+    },
+  ]);
   const isNeeded = useCallState(({ rings, active }) => rings.length > 0 || active !== null);
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const { rings, active } = getCallState();
     const newest = rings[0]?.session;
-    const run = (combination: string, move: (() => void) | undefined) => {
+    const isOwn = active?.phase === 'talking' && !isSupervising(active.session, currentProfile()?.id ?? '');
+    const spoken = isOwn ? active : undefined;
+    // A question would be passed over by what it asks about.
+    const isAsked = useNotices.getState().confirmation !== null;
+    const run = (combination: string, move: (() => void) | false | undefined) => {
       if (!move || !matchesShortcut(event, combination)) return;
       event.preventDefault();
-      move();
+      if (!event.repeat) move();
     };
+    if (spoken?.media) run(callShortcuts.mute, () => setMuted(!spoken.media!.isMuted));
+    if (isAsked) return;
     run(callShortcuts.accept, newest && (() => void accept(newest)));
     run(callShortcuts.decline, newest && (() => void decline(newest)));
-    run(callShortcuts.mute, active?.media && (() => setMuted(!active.media!.isMuted)));
+    run(callShortcuts.hold, spoken && (() => void setOnHold(!isVisitorOnHold(spoken.session))));
+    // Outside of an open dialog nothing can have the focus.
+    run(callShortcuts.back, active !== null && document.querySelector('dialog[open]') === null && showPanel);
   });
   useEffect(() => {
     if (!isNeeded) return;

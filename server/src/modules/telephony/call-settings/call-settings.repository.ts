@@ -34,6 +34,7 @@ const configAtFirst: StoredConfig = {
   recordingDays: 90,
   isListeningAnnounced: true,
   serviceLevelSeconds: usualServiceLevelSeconds,
+  isOutcomeAsked: false,
   recordingAnnouncement: {},
 };
 
@@ -62,7 +63,13 @@ export const serviceLevelSecondsOf = (merchantId: string) => sql<number>`coalesc
 /** What a call keeps of them while it rings. */
 export const getRingRules = ({
   widget,
-  config: { version: _, recordingAnnouncement: _announcement, serviceLevelSeconds: _seconds, ...config },
+  config: {
+    version: _,
+    recordingAnnouncement: _announcement,
+    serviceLevelSeconds: _seconds,
+    isOutcomeAsked: _isAsked,
+    ...config
+  },
 }: CallSettings): RingRules => ({
   ...config,
   callTimeout: widget.callTimeout,

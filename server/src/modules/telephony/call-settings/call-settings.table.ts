@@ -18,7 +18,7 @@ export type StoredConfig = Omit<CallConfigInput, 'version' | 'recordingAnnouncem
   readonly recordingAnnouncement: StoredSounds;
 };
 /** By which rules a call rings: those there were when it began. */
-export type RingRules = Omit<StoredConfig, 'recordingAnnouncement' | 'serviceLevelSeconds'> & {
+export type RingRules = Omit<StoredConfig, 'recordingAnnouncement' | 'serviceLevelSeconds' | 'isOutcomeAsked'> & {
   readonly callTimeout: number;
 };
 

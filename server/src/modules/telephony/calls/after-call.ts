@@ -1,19 +1,22 @@
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { UnansweredOffer } from '@sala/contract/telephony/calls/call-settings.schema.ts';
 import { callErrors } from '@sala/contract/telephony/calls/calls.errors.ts';
+import type { CallSession } from '@sala/contract/telephony/calls/calls.schema.ts';
+import type { CallOutcome } from '@sala/contract/telephony/calls/calls.states.ts';
 import type { VisitorCall } from '@sala/contract/telephony/calls/visitor-calls.schema.ts';
 import { visitorErrors } from '@sala/contract/visitor-channels/visitors/visitors.errors.ts';
 import type { Updateable } from 'kysely';
 import { claimUploadFor, discardUpload } from '#modules/platform-services/uploads/uploads.public.ts';
-import type { VisitorActor } from '#platform/auth/actor.ts';
+import type { UserActor, VisitorActor } from '#platform/auth/actor.ts';
 import { fail, failFields } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { findOpenCallBackOf, insertCallBack, updateCallBack } from './callbacks/call-backs.repository.ts';
 import { notifyCallBack } from './callbacks/note-missed.ts';
 import type { CallsContext } from './calls.context.ts';
 import type { CallBackTable } from './calls.table.ts';
-import { type CallWork, changeCall } from './life/change-call.ts';
+import { type CallWork, changeCall, seenBy } from './life/change-call.ts';
 import { isRunning } from './sessions/call-state.ts';
+import { getVisibleCall } from './sessions/read-calls.ts';
 
 function assertOwn(work: CallWork, { visitorId }: VisitorActor): void {
   if (work.row.visitor_id !== visitorId) fail(commonErrors.recordNotFound);
@@ -32,6 +35,20 @@ export async function rateCall(
     await work.note('rated', work.state.visitorName, String(stars));
   });
   return visitorCall;
+}
+
+/** Notes what came of a call, as its operator says. Throws callNotStarted for one that nobody has answered. */
+export async function setOutcome(
+  context: CallsContext,
+  actor: UserActor,
+  { id, outcome }: { id: string; outcome: CallOutcome | null },
+): Promise<CallSession> {
+  await getVisibleCall(context, actor, id);
+  const changed = await changeCall(context, actor.merchantId, id, async (work) => {
+    if (!work.row.answered_at) fail(callErrors.callNotStarted);
+    if (work.row.outcome !== outcome) work.set({ outcome });
+  });
+  return seenBy(actor, changed);
 }
 
 /** Throws visitorBanned, callNotStarted while it rings, and callIsOver for one to which nothing is offered. */

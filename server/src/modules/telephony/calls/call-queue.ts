@@ -41,9 +41,14 @@ export async function listCallOperators(context: CallsContext, actor: UserActor)
 }
 
 export async function readSetup(context: CallsContext, merchantId: string): Promise<CallSetup> {
-  const { widget } = await readCallSettings(context.database.forMerchant(merchantId).query);
+  const { widget, config } = await readCallSettings(context.database.forMerchant(merchantId).query);
   const { isOn, ringTune, ringTuneFile } = widget;
-  return { isOn, ringTune, ringTuneUrl: ringTune === 'own' ? soundUrl(context, merchantId, ringTuneFile) : null };
+  return {
+    isOn,
+    ringTune,
+    ringTuneUrl: ringTune === 'own' ? soundUrl(context, merchantId, ringTuneFile) : null,
+    isOutcomeAsked: config.isOutcomeAsked,
+  };
 }
 
 /** The queue as it stands; days begin in the merchant's zone. */

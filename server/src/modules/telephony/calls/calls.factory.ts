@@ -3,6 +3,7 @@ import type {
   CallDirection,
   CallEnder,
   CallEndReason,
+  CallOutcome,
   CallStatus,
 } from '@sala/contract/telephony/calls/calls.states.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -40,6 +41,7 @@ export interface CallOverrides {
   endReason?: CallEndReason | undefined;
   rating?: number | undefined;
   ratingComment?: string | undefined;
+  outcome?: CallOutcome | undefined;
   notes?: string | undefined;
   quality?: QualitySums | undefined;
   rules?: RingRules;
@@ -74,6 +76,7 @@ export async function buildCall(context: { database: Database }, call: CallOverr
     end_reason: call.endReason ?? null,
     rating: call.rating ?? null,
     rating_comment: call.ratingComment ?? null,
+    outcome: call.outcome ?? null,
     notes: call.notes ?? '',
     notes_version: call.notes ? 1 : 0,
   });

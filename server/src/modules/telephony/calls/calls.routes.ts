@@ -8,6 +8,7 @@ import { findVisitor } from '#modules/visitor-channels/visitors/visitors.public.
 import type { UserActor } from '#platform/auth/actor.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { Router } from '#platform/http/router.ts';
+import { setOutcome } from './after-call.ts';
 import { listCallOperators, readCallQueue, readSetup } from './call-queue.ts';
 import { presentCallBack } from './callbacks/call-backs.projection.ts';
 import { findCallBack, pageCallBacks } from './callbacks/call-backs.repository.ts';
@@ -61,6 +62,7 @@ export function bindCalls(context: CallsContext, router: Router): void {
   });
   router.bind(callsApi.getNotes, ({ actor, params }) => readNotes(context, actor, params.id));
   router.bind(callsApi.saveNotes, ({ actor, params, body }) => writeNotes(context, actor, { ...params, ...body }));
+  router.bind(callsApi.setOutcome, ({ actor, params, body }) => setOutcome(context, actor, { ...params, ...body }));
   router.bind(callsApi.setup, ({ actor }) => readSetup(context, actor.merchantId));
   router.bind(callsApi.queue, ({ actor }) => readCallQueue(context, actor));
   bindCallUsers(context, router);

@@ -9,6 +9,7 @@ import type {
   CallDirection,
   CallEnder,
   CallEndReason,
+  CallOutcome,
   CallStatus,
   RecordingConsent,
   RingEnd,
@@ -60,9 +61,12 @@ export interface CallSessionTable {
   end_reason: CallEndReason | null;
   rating: number | null;
   rating_comment: string | null;
+  /** As its operator says. */
+  outcome: ColumnType<CallOutcome | null, CallOutcome | null | undefined, CallOutcome | null>;
   notes: Generated<string>;
   notes_version: Generated<number>;
   recording_consent: ColumnType<RecordingConsent, RecordingConsent | undefined, RecordingConsent>;
+  is_recording_paused: Generated<boolean>;
   /** The longest take that can be heard. */
   recording_id: ColumnType<string | null, string | null | undefined, string | null>;
   recording_seconds: ColumnType<number | null, number | null | undefined, number | null>;

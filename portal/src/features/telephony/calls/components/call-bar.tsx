@@ -7,6 +7,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { useTopDialog } from '#shared/ui/open-dialogs.ts';
 import { minimise, setMuted } from '../call-engine.ts';
 import { hangUp, takeHere } from '../call-moves.ts';
+import { callShortcuts, withKeys } from '../call-shortcuts.ts';
 import { type ActiveCall, useCallState } from '../call-state.store.ts';
 import styles from './call-bar.module.css';
 import { CallTime, useCallStatus } from './call-status.tsx';
@@ -58,6 +59,7 @@ function OwnCall({ active, isInDialog = false }: { active: ActiveCall; isInDialo
         {phase === 'talking' && (
           <IconButton
             label={t(isMuted ? 'unmute' : 'mute')}
+            title={withKeys(t(isMuted ? 'unmute' : 'mute'), callShortcuts.mute)}
             size={40}
             disabled={!media}
             onClick={() => setMuted(!isMuted)}
@@ -66,7 +68,12 @@ function OwnCall({ active, isInDialog = false }: { active: ActiveCall; isInDialo
           </IconButton>
         )}
         {!isInDialog && (
-          <IconButton label={t('expand')} size={40} onClick={() => minimise(false)}>
+          <IconButton
+            label={t('expand')}
+            title={withKeys(t('expand'), callShortcuts.back)}
+            size={40}
+            onClick={() => minimise(false)}
+          >
             <IconArrowsDiagonal size={18} stroke={1.75} aria-hidden />
           </IconButton>
         )}

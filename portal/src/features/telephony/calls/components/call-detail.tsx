@@ -18,11 +18,12 @@ import { Timeline, TimelineLine } from '#shared/ui/timeline.tsx';
 import { aboutText } from '../about-call.ts';
 import { callVisitor } from '../call-moves.ts';
 import { statusKinds } from '../call-status-look.ts';
-import { callQuery } from '../calls.queries.ts';
+import { callQuery, callSetupQuery } from '../calls.queries.ts';
 import { useVisitorCalls } from '../use-visitor-calls.ts';
 import styles from './call-detail.module.css';
 import { CallNotes } from './call-notes.tsx';
 import { CallRecordings } from './call-recordings.tsx';
+import { OutcomeField } from './outcome-field.tsx';
 
 /** One call beside the list: what became of it, how it sounded, what was noted. */
 export function CallDetail({ id, onClose }: { id: string; onClose: () => void }) {
@@ -100,17 +101,27 @@ function useEventWords(): (event: Detail['timeline'][number]) => string[] {
   };
 }
 
+/** Those who take calls, and those who run the call centre. */
+function useCanSayOutcome(): boolean {
+  const rights = [useCan('update', 'receive-call'), useCan('create', 'customer-call'), useCan('update', 'call-center')];
+  return rights.includes(true);
+}
+
 function Facts({ call }: { call: Detail }) {
   const { t } = useTranslation('calls');
   const canListen = useCan('read', 'call-recording');
   const { direction, operator, startedAt, durationSeconds, rating, ratingComment, quality } = call;
   const toWords = useEventWords();
+  const canSayOutcome = useCanSayOutcome();
+  const isOutcomeAsked = useQuery(callSetupQuery()).data?.isOutcomeAsked === true;
+  const hasOutcomeField = canSayOutcome && call.answeredAt !== null && (isOutcomeAsked || call.outcome !== null);
   const facts: [string, string | undefined][] = [
     [t('about'), aboutText(call)],
     [t('list.direction'), t(`direction.${direction}`)],
     [t('list.startedAt'), formatDateTime(startedAt)],
     [t('list.talk'), durationSeconds === null ? undefined : callTimeText(durationSeconds)],
     [t('list.operator'), operator?.name],
+    [t('outcome.label'), call.outcome && !hasOutcomeField ? t(`outcome.${call.outcome}`) : undefined],
     [t('list.rating'), rating === null ? undefined : `${rating} / 5`],
     [t('detail.comment'), ratingComment ?? undefined],
     [
@@ -128,6 +139,7 @@ function Facts({ call }: { call: Detail }) {
     <>
       <FactList facts={facts.filter(([, value]) => value)} />
       {canListen && <CallRecordings takes={call.recordings} />}
+      {hasOutcomeField && <OutcomeField callId={call.id} outcome={call.outcome} />}
       <CallNotes callId={call.id} />
       <h3 className={styles.title}>{t('detail.timeline')}</h3>
       <Timeline label={t('detail.timeline')}>

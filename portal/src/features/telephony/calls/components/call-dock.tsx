@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCallState } from '../call-state.store.ts';
+import { callSetupQuery } from '../calls.queries.ts';
 import { useCallChanges } from '../use-call-changes.ts';
 import { useCallKeys } from '../use-call-keys.ts';
 import { useRingNotification } from '../use-ring-notification.ts';
 import { useRingSound } from '../use-ring-sound.ts';
 import { useTalkGuard } from '../use-talk-guard.ts';
+import { AfterCall } from './after-call.tsx';
 import { CallInDialog } from './call-bar.tsx';
 import styles from './call-dock.module.css';
 import { CallPanel } from './call-panel.tsx';
@@ -22,11 +25,14 @@ export function CallDock() {
   useRingNotification();
   useTalkGuard();
   const isPanelShown = active !== null && !active.isMinimised;
+  const isOutcomeAsked = useQuery(callSetupQuery()).data?.isOutcomeAsked === true;
+  const over = useCallState(({ after }) => (active === null && isOutcomeAsked ? after : null));
   return (
     <>
-      <div className={styles.dock} data-uncovered hidden={!isPanelShown && count === 0}>
+      <div className={styles.dock} data-uncovered hidden={!isPanelShown && !over && count === 0}>
         <RingCards />
         {isPanelShown && <CallPanel active={active} />}
+        {over && <AfterCall key={over.id} session={over} />}
       </div>
       {active && <CallInDialog active={active} />}
       {/* Read out wherever the focus is, which stays there. */}

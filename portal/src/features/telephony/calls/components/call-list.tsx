@@ -1,7 +1,7 @@
 import { callTimeText } from '@sala/client/call/call-clock.ts';
 import { callsApi } from '@sala/contract/telephony/calls/calls.api.ts';
 import type { CallRow } from '@sala/contract/telephony/calls/calls.schema.ts';
-import { callDirections, callStatuses } from '@sala/contract/telephony/calls/calls.states.ts';
+import { callDirections, callOutcomes, callStatuses } from '@sala/contract/telephony/calls/calls.states.ts';
 import { IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -15,7 +15,7 @@ import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { NameButton } from '#shared/ui/name-button.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { statusKinds } from '../call-status-look.ts';
-import { callOperatorsQuery } from '../calls.queries.ts';
+import { callOperatorsQuery, callSetupQuery } from '../calls.queries.ts';
 import { callsSearch } from '../calls.search.ts';
 import { CallDetail } from './call-detail.tsx';
 
@@ -45,10 +45,11 @@ export function CallList({ label, operatorId }: CallListProps) {
     };
   }, [search.query, operatorId]);
   const query = useTableQuery(callsApi.list, wire);
-  const all = useCallColumns(setShown);
+  const hasOutcomes = useQuery(callSetupQuery()).data?.isOutcomeAsked === true;
+  const all = useCallColumns(setShown, hasOutcomes);
   // Of one operator's calls it would say the same in every row.
   const columns = operatorId === undefined ? all : all.filter(({ id }) => id !== 'operator');
-  const filters = useCallFilters(operatorId === undefined);
+  const filters = useCallFilters({ hasOperators: operatorId === undefined, hasOutcomes });
   return (
     <>
       <DataTable
@@ -69,7 +70,12 @@ export function CallList({ label, operatorId }: CallListProps) {
   );
 }
 
-function useCallFilters(hasOperators: boolean): FilterDefinition[] {
+interface Shown {
+  hasOperators: boolean;
+  hasOutcomes: boolean;
+}
+
+function useCallFilters({ hasOperators, hasOutcomes }: Shown): FilterDefinition[] {
   const { t } = useTranslation('calls');
   const operators = useQuery({ ...callOperatorsQuery(), enabled: hasOperators });
   const filters: FilterDefinition[] = [
@@ -87,6 +93,13 @@ function useCallFilters(hasOperators: boolean): FilterDefinition[] {
     },
     { kind: 'dateRange', fromKey: 'from', toKey: 'to', label: t('list.dates'), isUnderAMonth: true },
   ];
+  if (hasOutcomes)
+    filters.push({
+      kind: 'options',
+      key: 'outcome',
+      label: t('outcome.label'),
+      options: callOutcomes.map((value) => ({ value, label: t(`outcome.${value}`) })),
+    });
   if (hasOperators)
     filters.push({
       kind: 'options',
@@ -99,8 +112,15 @@ function useCallFilters(hasOperators: boolean): FilterDefinition[] {
   return filters;
 }
 
-function useCallColumns(onShow: (id: string) => void): TableColumn<CallRow>[] {
+function useCallColumns(onShow: (id: string) => void, hasOutcomes: boolean): TableColumn<CallRow>[] {
   const { t } = useTranslation('calls');
+  const outcome: TableColumn<CallRow> = {
+    id: 'outcome',
+    header: t('outcome.label'),
+    width: 150,
+    cell: (row) => (row.outcome ? t(`outcome.${row.outcome}`) : '–'),
+    exportValue: (row) => row.outcome && t(`outcome.${row.outcome}`),
+  };
   return [
     {
       id: 'visitor',
@@ -131,6 +151,7 @@ function useCallColumns(onShow: (id: string) => void): TableColumn<CallRow>[] {
         ),
       exportValue: ({ status }) => t(`callStatus.${status}`),
     },
+    ...(hasOutcomes ? [outcome] : []),
     {
       id: 'direction',
       header: t('list.direction'),

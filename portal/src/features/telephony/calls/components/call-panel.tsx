@@ -4,12 +4,15 @@ import type { CallSession } from '@sala/contract/telephony/calls/calls.schema.ts
 import {
   IconCircleFilled,
   IconClipboardPlus,
+  IconDisc,
+  IconDiscOff,
   IconMessage,
   IconMicrophone,
   IconMicrophoneOff,
   IconMinus,
   IconPhoneOff,
   IconPlayerPause,
+  IconPlayerPauseFilled,
   IconPlayerPlay,
   IconSettings,
   IconTicket,
@@ -30,8 +33,9 @@ import { Menu, MenuItem, MenuLabel } from '#shared/ui/menu.tsx';
 import { aboutText } from '../about-call.ts';
 import { readCallDevices } from '../call-devices.ts';
 import { chooseMicrophone, chooseSpeaker, minimise, setMuted, unblockSound } from '../call-engine.ts';
-import { hangUp, leave, setOnHold } from '../call-moves.ts';
-import { type ActiveCall, isSupervising } from '../call-state.store.ts';
+import { hangUp, leave, setOnHold, setRecordingPaused } from '../call-moves.ts';
+import { callPanelId, callShortcuts } from '../call-shortcuts.ts';
+import { type ActiveCall, isSupervising, isVisitorOnHold } from '../call-state.store.ts';
 import { useColleagues } from '../use-colleagues.ts';
 import styles from './call-dock.module.css';
 import { CallNotes } from './call-notes.tsx';
@@ -57,12 +61,19 @@ export function CallPanel({ active }: { active: ActiveCall }) {
   const status = useCallStatus(active);
   const { session, phase, media, recording } = active;
   const { visitor, visitorAvatar, channelId } = session;
+  const RecordingIcon = session.isRecordingPaused ? IconPlayerPauseFilled : IconCircleFilled;
   const about = aboutText(session);
   const canReadChats = useCan('read', 'chat');
   const isOver = phase === 'ended' || phase === 'left';
   const isListener = isSupervising(session, useProfile()?.id ?? '');
   return (
-    <section className={styles.card} role="dialog" aria-label={t('label', { name: visitor.name })}>
+    <section
+      id={callPanelId}
+      className={styles.card}
+      role="dialog"
+      aria-label={t('label', { name: visitor.name })}
+      tabIndex={-1}
+    >
       <div className={styles.head}>
         <Avatar name={visitor.name} src={visitorAvatar} size={40} isDecorative />
         <div className={styles.who}>
@@ -78,8 +89,9 @@ export function CallPanel({ active }: { active: ActiveCall }) {
             )}
             {!isOver && media?.quality && <QualityMark level={media.quality} />}
             {recording === 'on' && (
-              <span className={panel.recording}>
-                <IconCircleFilled size={10} aria-hidden /> {t('recording.on')}
+              <span role="status" className={panel.recording} data-paused={session.isRecordingPaused || undefined}>
+                <RecordingIcon size={10} aria-hidden />{' '}
+                {t(session.isRecordingPaused ? 'recording.paused' : 'recording.on')}
               </span>
             )}
           </p>
@@ -117,9 +129,7 @@ function EndButton() {
 function Talk({ active: { session, media, microphoneProblem, recording } }: { active: ActiveCall }) {
   const { t } = useTranslation('calls');
   const isMuted = media?.isMuted ?? false;
-  const isOnHold = session.participants.some(
-    ({ side, isOnHold, state }) => side === 'visitor' && state === 'in' && isOnHold,
-  );
+  const isOnHold = isVisitorOnHold(session);
   const { colleagues, isWaitingForAnswer, supervisors } = useColleagues(session);
   const isUnheard = Boolean(microphoneProblem) || media?.isMicrophoneLost;
   return (
@@ -152,6 +162,7 @@ function Talk({ active: { session, media, microphoneProblem, recording } }: { ac
       <div className={panel.tools}>
         <ToolButton
           label={t(isMuted ? 'unmute' : 'mute')}
+          shortcut={callShortcuts.mute}
           isOn={isMuted}
           isDisabled={!media}
           onClick={() => setMuted(!isMuted)}
@@ -159,10 +170,19 @@ function Talk({ active: { session, media, microphoneProblem, recording } }: { ac
         />
         <ToolButton
           label={t(isOnHold ? 'resume' : 'hold')}
+          shortcut={callShortcuts.hold}
           isOn={isOnHold}
           onClick={() => void setOnHold(!isOnHold)}
           icon={isOnHold ? IconPlayerPlay : IconPlayerPause}
         />
+        {recording === 'on' && (
+          <ToolButton
+            label={t(session.isRecordingPaused ? 'recording.resume' : 'recording.pause')}
+            isOn={session.isRecordingPaused}
+            onClick={() => void setRecordingPaused(!session.isRecordingPaused)}
+            icon={session.isRecordingPaused ? IconDisc : IconDiscOff}
+          />
+        )}
         <TransferMenu session={session} />
         <KeypadMenu />
         <CallCreators session={session} />

@@ -190,6 +190,7 @@ const configValuesOf = (rules: CallConfig): z.output<typeof configValues> => ({
   recordingDays: rules.recordingDays,
   isListeningAnnounced: rules.isListeningAnnounced,
   serviceLevelSeconds: rules.serviceLevelSeconds,
+  isOutcomeAsked: rules.isOutcomeAsked,
   recordingAnnouncementIds: idsOf(rules.recordingAnnouncement),
 });
 
@@ -267,6 +268,12 @@ function RoutingForm({ config }: { config: CallConfig }) {
           {...form.input('isListeningAnnounced')}
           label={t('routing.isListeningAnnounced')}
           hint={t('routing.isListeningAnnouncedHelp')}
+          disabled={isLocked}
+        />
+        <Switch
+          {...form.input('isOutcomeAsked')}
+          label={t('routing.isOutcomeAsked')}
+          hint={t('routing.isOutcomeAskedHelp')}
           disabled={isLocked}
         />
       </FormSection>

@@ -12,6 +12,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
 import { aboutText } from '../about-call.ts';
 import { accept, decline } from '../call-moves.ts';
+import { callShortcuts, withKeys } from '../call-shortcuts.ts';
 import { type Ring, useCallState } from '../call-state.store.ts';
 import { callsTodayQuery, openOrdersQuery } from '../calls.queries.ts';
 import styles from './call-dock.module.css';
@@ -71,11 +72,21 @@ function RingCard({ ring: { session, isAnswering, microphoneProblem } }: { ring:
       )}
       {microphoneProblem && <MicrophoneHelp problem={microphoneProblem} />}
       <div className={styles.buttons}>
-        <Button variant="primary" isBusy={isAnswering} onClick={() => void accept(session)}>
+        <Button
+          variant="primary"
+          isBusy={isAnswering}
+          title={withKeys(t('ring.accept'), callShortcuts.accept)}
+          onClick={() => void accept(session)}
+        >
           <IconPhone size={18} stroke={1.75} aria-hidden />
           {t('ring.accept')}
         </Button>
-        <Button variant="danger" disabled={isAnswering} onClick={() => void decline(session)}>
+        <Button
+          variant="danger"
+          disabled={isAnswering}
+          title={withKeys(t('ring.decline'), callShortcuts.decline)}
+          onClick={() => void decline(session)}
+        >
           <IconPhoneX size={18} stroke={1.75} aria-hidden />
           {t('ring.decline')}
         </Button>

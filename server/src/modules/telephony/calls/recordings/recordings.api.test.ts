@@ -67,6 +67,28 @@ it('is made only where the caller agreed', async () => {
   expect(getData(await silent.start())).toMatchObject({ take: 1, nextPart: 0 });
 });
 
+it('is paused and goes on as an operator in the call says, which the visitor sees', async () => {
+  const { scenario, call, owner, portal } = await recordedCall();
+  const params = { id: call.id };
+  const pause = (isPaused: boolean) => owner.call(callRecordingsApi.setPaused, { params, body: { isPaused } });
+  const seen = async () => getData(await portal.call(visitorCallsApi.get, { params }));
+  expect(getData(await pause(true))).toMatchObject({ isRecordingPaused: true, recordingConsent: 'given' });
+  expect(await seen()).toMatchObject({ isRecordingPaused: true, recordingConsent: 'given' });
+  const { portal: stranger } = await scenario.seat('Dara');
+  const body = { isPaused: false };
+  expect((await stranger.call(callRecordingsApi.setPaused, { params, body })).status).toBe(404);
+  expect(getData(await pause(false)).isRecordingPaused).toBe(false);
+  const { timeline } = getData(await owner.call(callsApi.get, { params }));
+  expect(timeline.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['recordingPaused', 'recordingResumed']));
+  getData(await notify(owner, call.id, 'ended'));
+  expect(await pause(true)).toMatchObject({ status: 409, failure: { message: 'callIsOver' } });
+
+  const refused = await recordedCall(false);
+  const other = { params: { id: refused.call.id }, body: { isPaused: true } };
+  const answer = await refused.owner.call(callRecordingsApi.setPaused, other);
+  expect(answer).toMatchObject({ status: 409, failure: { message: 'recordingNotAllowed' } });
+});
+
 it('arrives in parts, each once and in order, and becomes one file that can be heard', async () => {
   const { scenario, call, start, owner } = await recordedCall();
   const { id } = getData(await start());

@@ -8,6 +8,7 @@ import {
   finishRecording,
   playRecording,
   registerUnfinished,
+  setRecordingPaused,
   startRecording,
 } from './recordings.usecases.ts';
 
@@ -17,6 +18,9 @@ export function bindRecordings(context: CallsContext, router: Router): void {
     allowRecording(context, actor, { ...params, ...body }),
   );
   router.bind(callRecordingsApi.start, ({ actor, params }) => startRecording(context, actor, params.id));
+  router.bind(callRecordingsApi.setPaused, ({ actor, params, body }) =>
+    setRecordingPaused(context, actor, { ...params, ...body }),
+  );
   router.bind(callRecordingsApi.addPart, ({ actor, params, file }) => addPart(context, actor, { ...params, file }));
   router.bind(callRecordingsApi.finish, ({ actor, params }) => finishRecording(context, actor, params.id));
   router.bind(callRecordingsApi.get, ({ actor, params, request }) => playRecording(context, actor, params.id, request));

@@ -2,7 +2,7 @@ import { commonErrors } from '@sala/contract/core/errors.ts';
 import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import { uploadErrors } from '@sala/contract/platform-services/uploads/uploads.errors.ts';
 import { callErrors } from '@sala/contract/telephony/calls/calls.errors.ts';
-import type { CallRecording } from '@sala/contract/telephony/calls/calls.schema.ts';
+import type { CallRecording, CallSession } from '@sala/contract/telephony/calls/calls.schema.ts';
 import { maxRecordingPart, maxRecordingSize } from '@sala/contract/telephony/calls/calls.states.ts';
 import type { VisitorCall } from '@sala/contract/telephony/calls/visitor-calls.schema.ts';
 import { recordAudit } from '#modules/organisation/audit/audit.public.ts';
@@ -15,10 +15,10 @@ import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import type { CallsContext } from '../calls.context.ts';
 import { joinRecordingJobName } from '../jobs/job-names.ts';
-import { changeCall } from '../life/change-call.ts';
+import { changeCall, seenBy } from '../life/change-call.ts';
 import { isRunning, operatorsIn } from '../sessions/call-state.ts';
 import { getVisibleCall } from '../sessions/read-calls.ts';
-import { lockCall, readState } from '../sessions/sessions.repository.ts';
+import { isConcerned, lockCall, readState } from '../sessions/sessions.repository.ts';
 import { partKey } from './join-recording.ts';
 import {
   findRecording,
@@ -81,6 +81,25 @@ export function startRecording(context: CallsContext, actor: UserActor, callId: 
     });
     return toRunningRecording(found(await findRecording(unit.query, id)));
   });
+}
+
+/** Throws recordingNotAllowed unless the business records and the caller agreed. */
+export async function setRecordingPaused(
+  context: CallsContext,
+  actor: UserActor,
+  { id, isPaused }: { id: string; isPaused: boolean },
+): Promise<CallSession> {
+  const changed = await changeCall(context, actor.merchantId, id, async (work) => {
+    const { row, state } = work;
+    if (!isRunning(row) && (await isConcerned(work.unit.query, id, actor.userId))) fail(callErrors.callIsOver);
+    if (!operatorsIn(state).some(({ user_id }) => user_id === actor.userId)) fail(commonErrors.recordNotFound);
+    if (row.status !== 'started') fail(callErrors.callNotStarted);
+    if (!row.rules.isRecordingOn || row.recording_consent !== 'given') fail(callErrors.recordingNotAllowed);
+    if (row.is_recording_paused === isPaused) return;
+    work.set({ is_recording_paused: isPaused });
+    await work.note(isPaused ? 'recordingPaused' : 'recordingResumed', actor.name);
+  });
+  return seenBy(actor, changed);
 }
 
 /**

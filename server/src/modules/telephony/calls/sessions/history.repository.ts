@@ -1,5 +1,6 @@
 import {
   type CallDirection,
+  type CallOutcome,
   type CallStatus,
   runningCallStatuses,
 } from '@sala/contract/telephony/calls/calls.states.ts';
@@ -15,6 +16,7 @@ export interface HistoryFilter {
   readonly sort: 'asc' | 'desc';
   readonly status?: CallStatus | undefined;
   readonly direction?: CallDirection | undefined;
+  readonly outcome?: CallOutcome | undefined;
   readonly operatorId?: string | undefined;
   readonly visitorId?: string | undefined;
   readonly channelId?: string | undefined;
@@ -38,6 +40,7 @@ const matching = (filter: HistoryFilter) => (from: From) =>
   from.and([
     ...(filter.status ? [from('call_sessions.status', '=', filter.status)] : []),
     ...(filter.direction ? [from('call_sessions.direction', '=', filter.direction)] : []),
+    ...(filter.outcome ? [from('call_sessions.outcome', '=', filter.outcome)] : []),
     ...(filter.operatorId ? [from('call_sessions.operator_id', '=', filter.operatorId)] : []),
     ...(filter.visitorId ? [from('call_sessions.visitor_id', '=', filter.visitorId)] : []),
     ...(filter.channelId ? [from('call_sessions.channel_id', '=', filter.channelId)] : []),

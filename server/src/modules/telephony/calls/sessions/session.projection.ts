@@ -50,6 +50,7 @@ export function presentRow(
     ...presentTimes(row),
     recording: row.recording_id ? { id: row.recording_id, seconds: row.recording_seconds ?? 0 } : null,
     rating: row.rating,
+    outcome: row.outcome,
   };
 }
 
@@ -90,6 +91,7 @@ export function presentSession(context: Context, state: CallState): CallSession 
     ratingComment: row.rating_comment,
     isRecordingOn: row.rules.isRecordingOn,
     recordingConsent: row.recording_consent,
+    isRecordingPaused: row.is_recording_paused,
   };
 }
 
@@ -166,6 +168,7 @@ export function presentVisitorCall(context: Context, state: ShownCall): VisitorC
     rating: row.rating,
     isRecordingOn: row.rules.isRecordingOn,
     recordingConsent: row.recording_consent,
+    isRecordingPaused: row.is_recording_paused,
     version: row.version,
   };
 }
