@@ -32,6 +32,7 @@ import { serviceSettingsManifest } from './service/service-settings/service-sett
 import { ticketsManifest } from './service/tickets/tickets.manifest.ts';
 import { callsManifest } from './telephony/calls/calls.manifest.ts';
 import { breakTimesManifest } from './time/break-times/break-times.manifest.ts';
+import { ownTimeManifest } from './time/own-time/own-time.manifest.ts';
 import { workingTimeManifest } from './time/working-time/working-time.manifest.ts';
 import { chatWidgetManifest } from './visitor-channels/chat-widget/chat-widget.manifest.ts';
 import { telegramManifest } from './visitor-channels/telegram/telegram.manifest.ts';
@@ -62,6 +63,7 @@ export const manifests = [
   holidaysManifest,
   workingTimeManifest,
   breakTimesManifest,
+  ownTimeManifest,
   chatManifest,
   partnersManifest,
   privateChatManifest,

@@ -46,6 +46,34 @@ test.describe('in Phnom Penh', () => {
   });
 });
 
+test.describe('in Phnom Penh in the evening', () => {
+  test.use({ timezoneId: 'Asia/Phnom_Penh', locale: 'en-GB' });
+
+  test('an operator off duty says that they are there, and a visitor no longer reads when they are back', async ({
+    page,
+    browser,
+  }) => {
+    const evening = '2027-04-15T19:00:00';
+    const visitor = await (await browser.newContext({ timezoneId: 'Asia/Phnom_Penh', locale: 'en-GB' })).newPage();
+    await expect(await comeAt(visitor, evening)).toContainText('Back tomorrow at 08:00.');
+    const isBackLater = (await chatFrame(visitor)).getByText(/Back tomorrow at 08:00/);
+
+    await page.clock.setSystemTime(new Date(`${evening}+07:00`));
+    await signIn(page, 'dara@lotus.example', `${server.address}/chat`);
+    const duty = (word: string) => page.getByRole('button', { name: `Take new conversations: ${word}` });
+    await duty('Off duty').click();
+    await page.getByRole('menuitem', { name: /^For 1 hour/ }).click();
+    await expect(duty('Here now')).toBeVisible();
+    await expect(isBackLater).toHaveCount(0);
+
+    await duty('Here now').click();
+    await page.getByRole('menuitemradio', { name: /^Off duty/ }).click();
+    await expect(duty('Off duty')).toBeVisible();
+    await expect(isBackLater).toHaveCount(1);
+    await visitor.context().close();
+  });
+});
+
 test.describe('in Sydney, in Vietnamese', () => {
   test.use({ timezoneId: 'Australia/Sydney', locale: 'vi-VN' });
 

@@ -11,7 +11,13 @@ const defaults = { people: 1000, rounds: 300 };
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const start = Date.parse('2026-11-23T00:00Z');
-const atWork: LivePerson = { account: 'active', presence: 'online', break: null, load: { current: 1, cap: 5 } };
+const atWork: LivePerson = {
+  account: 'active',
+  presence: 'online',
+  break: null,
+  stay: null,
+  load: { current: 1, cap: 5 },
+};
 
 /** What the floor has of each: begins and ends, in order. */
 const getHours = (plan: PersonPlan): readonly number[] =>

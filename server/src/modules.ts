@@ -53,6 +53,7 @@ import { type AvailabilityServices, availabilityModule } from '#modules/time/ava
 import { breakTimesModule } from '#modules/time/break-times/break-times.module.ts';
 import { ownTimeModule } from '#modules/time/own-time/own-time.module.ts';
 import { presenceModule } from '#modules/time/presence/presence.module.ts';
+import { staysModule } from '#modules/time/stays/stays.module.ts';
 import { workingTimeModule } from '#modules/time/working-time/working-time.module.ts';
 import { apiChannelModule } from '#modules/visitor-channels/api-channel/api-channel.module.ts';
 import { channelsModule } from '#modules/visitor-channels/channels/channels.module.ts';
@@ -91,6 +92,7 @@ export function createModules(platform: AppContext, router: Router) {
   workingTimeModule.create(platform, router);
   ownTimeModule.create(platform, router);
   breakTimesModule.create(platform, router);
+  staysModule.create(platform, router);
   presenceModule.create(platform, router);
   abilitiesModule.create(platform, router);
   networkModule.create(platform, router);

@@ -20,6 +20,8 @@ const availabilityReasons = [
   'onShift',
   /** Available: no working hours are set, so only presence counts. */
   'noWorkingHours',
+  /** Available: outside the planned hours, because they said that they are there now. */
+  'byChoice',
   'onBreak',
   /** Off shift: between two parts of a shift, such as lunch (`name`: the shift). */
   'pause',

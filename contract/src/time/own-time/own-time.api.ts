@@ -8,8 +8,12 @@ import { leaveInQuestionShape, leaveShape, leaveTimesInOrder } from '../working-
 import { calendarPeriod } from '../working-time/working-time.api.ts';
 import { workingTimeErrors } from '../working-time/working-time.errors.ts';
 import { calendarEntrySchema, leaveSchema, requestBalanceSchema } from '../working-time/working-time.schema.ts';
+import { ownTimeErrors } from './own-time.errors.ts';
 
 const ofMyself = [{ subject: 'profile', action: 'read' }] as const;
+
+/** The longest time for which somebody off duty can say that they are there. */
+export const maxStayMinutes = 12 * 60;
 
 /** What every employee may do about their own working time. */
 export const ownTimeApi = {
@@ -28,6 +32,26 @@ export const ownTimeApi = {
       availability: availabilitySchema,
       entries: z.array(calendarEntrySchema),
     }),
+  }),
+  startStay: endpoint({
+    method: 'POST',
+    path: '/api/auth/profile/stay',
+    summary:
+      'Says that the caller is there now, for some minutes, outside their working hours: they are online and available as on a shift',
+    access: ofMyself,
+    isSessionOnly: true,
+    body: z.object({ minutes: z.number().check(z.int(), z.minimum(1), z.maximum(maxStayMinutes)) }),
+    response: availabilitySchema,
+    errors: [ownTimeErrors.noStayOnLeave],
+  }),
+  endStay: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/profile/stay',
+    summary: 'Ends that time: only the working hours of the caller count again',
+    access: ofMyself,
+    isOpenWhileReadonly: true,
+    isSessionOnly: true,
+    response: availabilitySchema,
   }),
   listLeave: endpoint({
     method: 'GET',

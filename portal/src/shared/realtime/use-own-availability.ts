@@ -1,7 +1,7 @@
 import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { ownTimeApi } from '@sala/contract/time/own-time/own-time.api.ts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 import { setNewerData } from '#shared/api/set-newer-data.ts';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
@@ -22,6 +22,10 @@ const ownAvailabilityQuery = queryOptions({
   },
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** Stores what an answer says of the user's own availability, which an event may say later. */
+export const cacheOwnAvailability = (queryClient: QueryClient, own: Availability) =>
+  setNewerData<Availability>(queryClient, ownAvailabilityQuery.queryKey, () => own);
 
 /** The user's own availability, updated by events; undefined for users who take no work. */
 export function useOwnAvailability(isEnabled: boolean): Availability | undefined {

@@ -33,6 +33,9 @@ describe('what is said of who can take work', () => {
     const onShift: Availability = { ...onLeave, state: 'available', reason: 'onShift', name: 'Day', until: at(3, 17) };
     expect(toText(onShift).sentence).toBe('On duty: Day · Until 17:30');
     expect(toText({ ...onShift, name: null, until: null }).sentence).toBe('On duty');
+    const byChoice: Availability = { ...onShift, reason: 'byChoice', name: null };
+    expect(toText(byChoice).sentence).toBe('Here now by their own choice · Until 17:30');
+    expect(toText(byChoice, { isOwn: true }).reason).toBe('You are here now by your own choice');
     expect(
       toText({ ...onShift, state: 'break', reason: 'onBreak', until: at(3, 10), availableAt: at(4, 8) }).when,
     ).toBe('Until 10:30');

@@ -32,7 +32,7 @@ function whenText(t: Translate, { state, until, availableAt }: Availability, now
   return until === null ? undefined : momentText(t, 'until', until, now);
 }
 
-const ownReasons = ['setOffline', 'disconnected', 'capReached'] as const;
+const ownReasons = ['byChoice', 'setOffline', 'disconnected', 'capReached'] as const;
 
 function reasonText(t: Translate, { reason, name }: Availability, isOwn: boolean): string {
   const own = isOwn && ownReasons.find((each) => each === reason);

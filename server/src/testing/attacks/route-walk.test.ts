@@ -126,6 +126,8 @@ const harmless = [
   'breakTimes.resume',
   'ownTime.requestLeave',
   'ownTime.cancelLeave',
+  'ownTime.startStay',
+  'ownTime.endStay',
   'channels.detail',
   'channels.view',
   'drafts.save',

@@ -4,6 +4,7 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import { expiredReason, revokeSession, touchSession } from '#modules/identity/sessions/sessions.public.ts';
 import { getName, userStatus } from '#modules/identity/users/users.public.ts';
 import { recordAudit } from '#modules/organisation/audit/audit.public.ts';
+import { endStay } from '#modules/time/stays/stays.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { SessionState } from '#platform/auth/authentication.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -65,6 +66,7 @@ export async function signOut(context: AppContext, actor: UserActor, request: Re
   if (!sessionId) return fail(commonErrors.notAllowed);
   await inTransaction(context, actor.merchantId, async (unit) => {
     await revokeSession(unit.query, sessionId, 'signed out', context.clock.now());
+    await endStay(context, unit, actor.userId, { actor, request });
     await recordAudit(context, unit, { action: 'account.signedOut', actor, request });
   });
 }

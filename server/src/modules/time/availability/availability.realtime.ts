@@ -128,6 +128,8 @@ export function registerAvailabilityRealtime(context: AppContext & AvailabilityS
   events.on('presence.changed', live);
   events.on('break.started', live);
   events.on('break.ended', live);
+  events.on('stay.started', live);
+  events.on('stay.ended', live);
   // Every process is notified directly: an account was deactivated, or its user's time zone changed.
   authentication.onAccessChanged(async ({ merchantId, userIds }) => {
     staffPlans.forget(merchantId);

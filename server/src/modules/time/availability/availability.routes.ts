@@ -9,6 +9,7 @@ import type { Router } from '#platform/http/router.ts';
 import type { AvailabilityContext } from './availability.context.ts';
 import { readAvailability } from './availability.usecases.ts';
 import { listOperatorOptions } from './operator-options.ts';
+import { endOwnStay, startOwnStay } from './own-stay.usecases.ts';
 import { readCalendar } from './planning/calendar.ts';
 import { readCover } from './planning/cover.ts';
 import { balanceOfRequest, balancesOfLeave } from './planning/leave-balance.ts';
@@ -52,4 +53,6 @@ export function bindAvailabilityRoutes(context: AvailabilityContext, router: Rou
     whole(await uncoveredWithoutSchedule(context, actor.merchantId, params.id)),
   );
   router.bind(ownTimeApi.get, ({ actor, query }) => readOwnTime(context, actor, query));
+  router.bind(ownTimeApi.startStay, ({ actor, body, request }) => startOwnStay(context, actor, body.minutes, request));
+  router.bind(ownTimeApi.endStay, ({ actor, request }) => endOwnStay(context, actor, request));
 }

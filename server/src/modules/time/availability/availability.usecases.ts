@@ -2,6 +2,7 @@ import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import { userStatuses } from '@sala/contract/identity/users/users.api.ts';
 import { listPresences } from '#modules/identity/users/users.public.ts';
 import { currentBreaks } from '#modules/time/break-times/break-times.public.ts';
+import { currentStays } from '#modules/time/stays/stays.public.ts';
 import { found } from '#platform/failure.ts';
 import type { AvailabilityContext } from './availability.context.ts';
 import { availability, preparing } from './engine/availability.ts';
@@ -10,7 +11,7 @@ import { type LiveUser, listLiveUsers } from './live/live.repository.ts';
 import type { Staff } from './plans/staff.ts';
 import { Slices } from './slices.ts';
 
-const withoutAccount: LivePerson = { account: 'none', presence: 'disconnected', break: null };
+const withoutAccount: LivePerson = { account: 'none', presence: 'disconnected', break: null, stay: null };
 
 /** The present state of these users, independent of their plans. */
 async function readLivePeople(
@@ -19,8 +20,11 @@ async function readLivePeople(
   users: readonly LiveUser[],
 ): Promise<Map<string, LivePerson>> {
   if (users.length === 0) return new Map();
-  const [breaks, presences, loadOf] = await Promise.all([
-    currentBreaks(context.database.forMerchant(merchantId), context.clock.now()),
+  const tenant = context.database.forMerchant(merchantId);
+  const now = context.clock.now();
+  const [breaks, stays, presences, loadOf] = await Promise.all([
+    currentBreaks(tenant, now),
+    currentStays(tenant, now),
     listPresences(context, merchantId, users),
     context.readLoads(merchantId),
   ]);
@@ -31,6 +35,7 @@ async function readLivePeople(
         account: userStatuses[user.status]!,
         presence: presences.get(user.id) ?? 'disconnected',
         break: breaks.get(user.id) ?? null,
+        stay: stays.get(user.id) ?? null,
         load: loadOf(user.id),
       },
     ]),

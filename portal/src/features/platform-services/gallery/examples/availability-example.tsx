@@ -14,6 +14,7 @@ const sample = (
 
 const people: [string, Availability][] = [
   ['Sophea Chan', sample('available', 'onShift', { name: 'Day', until: inHours(2) })],
+  ['Ly Rithy', sample('available', 'byChoice', { until: inHours(1) })],
   ['ចាន់ សុភា', sample('break', 'onBreak', { until: inHours(0.2) })],
   ['Visal Heng', sample('off_shift', 'pause', { name: 'Day', until: inHours(1), availableAt: inHours(1) })],
   ['王小明', sample('off_shift', 'outsideShift', { until: inHours(14), availableAt: inHours(24) })],

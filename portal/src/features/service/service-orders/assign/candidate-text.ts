@@ -72,9 +72,11 @@ export function useCandidateState() {
   const { obstacleText } = useCandidateText();
   const textOf = useAvailabilityTexts();
   /** Their shift at the time of the order; its end only where it is near, since others are on call around the clock. */
-  const shiftText = ({ shift }: DispatchCandidate): string | undefined => {
+  const shiftText = ({ availability, shift }: DispatchCandidate): string | undefined => {
     if (!shift) return undefined;
-    const reason = t('availability:reason.onDuty');
+    const reason = t(
+      availability.reason === 'byChoice' ? 'availability:reason.byChoice' : 'availability:reason.onDuty',
+    );
     const isNear = shift.until !== null && Date.parse(shift.until) - Date.now() < day;
     return isNear ? t('assign.until', { reason, time: momentText(shift.until!) }) : reason;
   };

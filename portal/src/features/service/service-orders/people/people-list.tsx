@@ -29,8 +29,10 @@ function PersonOrders({ person, period, now, onOpen }: Omit<PeopleListProps, 'pe
   const { t } = useTranslation('service-orders');
   const { loadText } = useCandidateText();
   const textOf = useAvailabilityTexts();
-  const { state, when } = textOf(person.availability);
-  const there = when && person.availability.state !== 'available' ? `${state} · ${when}` : state;
+  const { state, when, sentence } = textOf(person.availability);
+  const isByChoice = person.availability.reason === 'byChoice';
+  const stateAndEnd = when && person.availability.state !== 'available' ? `${state} · ${when}` : state;
+  const there = isByChoice ? sentence : stateAndEnd;
   const blocks = person.blocks.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start));
   return (
     <section className={styles.person} aria-label={person.name}>

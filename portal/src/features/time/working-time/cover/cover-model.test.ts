@@ -17,6 +17,7 @@ const cover = {
     { start: at(24, 11), end: at(24, 23), onDuty: 0, needed: 1, isNew: true },
   ],
   employees: [],
+  hereByChoice: [],
 };
 
 describe('the cover of a week', () => {

@@ -29,6 +29,7 @@ import { coverKey, useCover, useWhatIfOptions, whatIfId, whatIfKey } from './cov
 import { type CoverParams, coverSearch, type WhatIfKind, whatIfKinds } from './cover.search.ts';
 import { CoverGaps } from './cover-gaps.tsx';
 import { CoverStrip } from './cover-strip.tsx';
+import { HereByChoice } from './here-by-choice.tsx';
 import { NeedsDrawer } from './needs-drawer.tsx';
 
 const getDays = ({ from }: DateRange) => Array.from({ length: 7 }, (_, index) => addDays(from, index));
@@ -81,6 +82,7 @@ export function CoverTab(): ReactNode {
       ) : (
         <div className={styles.result} data-stale={query.isPlaceholderData || undefined}>
           <CoverStrip cover={cover} days={getDays(cover.week)} today={state.today} />
+          {getDays(cover.week).includes(state.today) && <HereByChoice cover={cover} today={state.today} />}
           <CoverGaps cover={cover} />
           <CoverTable cover={cover} />
         </div>

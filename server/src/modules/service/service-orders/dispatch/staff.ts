@@ -30,15 +30,20 @@ export interface Colleague {
   readonly shift: DispatchCandidate['shift'];
 }
 
-/** Operators on the road have no page open, so their shift is enough. */
+/**
+ * Operators on the road have no page open, so their shift is enough. The limit of conversations does not count for orders;
+ * only by their own choice can somebody have reached it outside their shift.
+ */
 function getStanding(live: Availability, planned: Availability): Availability {
   const isOnTheRoad = live.reason === 'disconnected' && planned.reason === 'onShift';
+  if (live.state === 'at_cap' && planned.state !== 'available')
+    return { ...live, state: 'available', reason: 'byChoice' };
   return isOnTheRoad || live.state === 'at_cap' ? planned : live;
 }
 
 /** Their duty at a time, and whether it ends soon after it. */
 function getShift({ reason, until }: Availability, at: Date): Colleague['shift'] {
-  if (reason !== 'onShift') return null;
+  if (reason !== 'onShift' && reason !== 'byChoice') return null;
   const isEnding = until !== null && Date.parse(until) - at.getTime() <= dutyEndMinutes * 60_000;
   return { until, isEnding };
 }

@@ -1,3 +1,4 @@
+import { pendingStatuses } from '@sala/contract/service/service-orders/service-orders.states.ts';
 import {
   type Figure,
   type FigureFilter,

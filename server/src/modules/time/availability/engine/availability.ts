@@ -3,6 +3,9 @@ import { DAY_MS } from './calendar.ts';
 import type { LivePerson, PersonPlan } from './plan.ts';
 import { type Planned, toTimeline } from './timeline.ts';
 
+/** The planned state, or that of a stay. */
+type Duty = Omit<Planned, 'moment'> & { readonly moment: Pick<Availability, 'state' | 'reason' | 'name'> };
+
 /** How many days are searched for the next change. */
 const LOOK_AHEAD = 400;
 const LOOK_AHEAD_FOR_SOMEBODY = 60;
@@ -43,11 +46,39 @@ function hindrance(live: LivePerson, at: number, endOfWork: number | null): Avai
   return null;
 }
 
+/** When duty ends that the plan and a stay make together; null when it does not within 400 days. */
+function endOfDuty(plan: PersonPlan, from: number, endOfStay: number): number | null {
+  for (let at = from; ; ) {
+    const { moment, until } = plannedAt(plan, at);
+    if (moment.state === 'available') {
+      if (until === null) return null;
+      at = until;
+    } else if (moment.state === 'leave' || at >= endOfStay) return at;
+    else at = Math.min(until ?? endOfStay, endOfStay);
+  }
+}
+
+/**
+ * The planned state with the stay of somebody who is connected: a day off, a holiday and the time between shifts can be
+ * worked by choice, an approved leave cannot.
+ */
+function withStay(plan: PersonPlan, at: number, { presence, stay }: LivePerson, planned: Planned): Duty {
+  const endOfStay = stay?.until.getTime() ?? at;
+  if (presence !== 'online' || endOfStay <= at || planned.moment.state === 'leave') return planned;
+  const byChoice = { state: 'available', reason: 'byChoice', name: null } as const;
+  return {
+    moment: planned.moment.state === 'available' ? planned.moment : byChoice,
+    until: endOfDuty(plan, at, endOfStay),
+    availableAt: null,
+  };
+}
+
 /** Whether a person can take work at a time: by the plan alone or, with `live`, now. */
 export function availability(plan: PersonPlan, at: Date, live?: LivePerson): Availability {
   if (live?.account === 'inactive') return inactive('accountInactive');
   if (!plan.isActive) return inactive('employeeInactive');
-  const { moment, until, availableAt } = plannedAt(plan, at.getTime());
+  const planned = plannedAt(plan, at.getTime());
+  const { moment, until, availableAt } = live ? withStay(plan, at.getTime(), live, planned) : planned;
   const hindered = live && moment.state === 'available' ? hindrance(live, at.getTime(), until) : null;
   return hindered ?? { ...moment, until: toIso(until), availableAt: toIso(availableAt) };
 }

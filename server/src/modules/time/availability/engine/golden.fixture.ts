@@ -187,7 +187,7 @@ commuter  | 2027-01-20T10:00Z      | holiday holiday            | 17:00         
 commuter  | 2027-01-20T17:00Z      | off_shift outsideShift     | 2027-01-21T01:00       | =                      |
 `;
 
-/** The same with live data: person | time | account, presence, break until, load | state and reason | until. */
+/** The same with live data: person | time | account, presence, break until, load, and of some until when they chose to be there | state and reason | until. */
 export const goldenNow = `
 dara      | 2026-11-23T09:00+07:00 | active online - 0/5            | available onShift        | 11:30
 dara      | 2026-11-23T09:00+07:00 | active online - 4/5            | available onShift        | 11:30
@@ -210,4 +210,28 @@ sophea    | 2027-05-05T12:00+07:00 | inactive offline - -           | inactive a
 free      | 2027-06-02T12:00+07:00 | active online 12:30 0/5        | break onBreak            | 12:30
 free      | 2027-06-02T12:00+07:00 | active online - 0/5            | available noWorkingHours | -
 gone      | 2026-11-23T09:00+07:00 | active online - 0/5            | inactive employeeInactive | -
+
+dara      | 2026-11-23T18:00+07:00 | active online - 0/5 20:00          | available byChoice     | 20:00
+dara      | 2026-11-23T19:59+07:00 | active online - 0/5 20:00          | available byChoice     | 20:00
+dara      | 2026-11-23T20:00+07:00 | active online - 0/5 20:00          | off_shift outsideShift | 2026-11-24T08:00
+dara      | 2026-11-23T18:00+07:00 | active online - 5/5 20:00          | at_cap capReached      | -
+dara      | 2026-11-23T18:00+07:00 | active online 18:15 0/5 20:00      | break onBreak          | 18:15
+dara      | 2026-11-23T19:55+07:00 | active online 20:10 0/5 20:00      | break onBreak          | 20:00
+dara      | 2026-11-23T18:00+07:00 | active disconnected - 0/5 20:00    | off_shift outsideShift | 2026-11-24T08:00
+dara      | 2026-11-23T18:00+07:00 | active offline - 0/5 20:00         | off_shift outsideShift | 2026-11-24T08:00
+dara      | 2026-11-23T18:00+07:00 | inactive online - 0/5 20:00        | inactive accountInactive | -
+dara      | 2026-11-23T12:00+07:00 | active online - 0/5 12:30          | available byChoice     | 12:30
+dara      | 2026-11-23T12:00+07:00 | active online - 0/5 13:15          | available byChoice     | 17:30
+dara      | 2026-11-23T07:30+07:00 | active online - 0/5 08:00          | available byChoice     | 11:30
+dara      | 2026-11-23T11:00+07:00 | active online - 0/5 11:15          | available onShift      | 11:30
+dara      | 2026-11-23T11:00+07:00 | active online - 0/5 12:00          | available onShift      | 12:00
+dara      | 2026-11-23T11:00+07:00 | active online - 0/5 13:00          | available onShift      | 17:30
+dara      | 2026-11-23T11:20+07:00 | active online 11:35 0/5 12:00      | break onBreak          | 11:35
+dara      | 2027-04-14T09:00+07:00 | active online - 0/5 12:00          | available byChoice     | 12:00
+dara      | 2027-04-13T23:30+07:00 | active online - 0/5 2027-04-14T01:00 | available byChoice   | 2027-04-14T01:00
+sophea    | 2027-05-02T21:00+07:00 | active online - 0/5 2027-05-03T03:00 | available byChoice   | 2027-05-03T00:00
+sophea    | 2027-05-05T12:00+07:00 | active online - 0/5 14:00          | leave leave            | 2027-05-08T00:00
+free      | 2027-06-02T12:00+07:00 | active online - 0/5 13:00          | available noWorkingHours | -
+idle      | 2026-11-23T09:00+07:00 | active online - 0/5 10:00          | available byChoice     | 10:00
+gone      | 2026-11-23T09:00+07:00 | active online - 0/5 10:00          | inactive employeeInactive | -
 `;

@@ -28,18 +28,21 @@ const rows = toRows(golden).map(([who, at, what, until, again, name]) => {
 });
 
 function getLive(text: string, at: string): LivePerson {
-  const [account, presence, breakUntil, load] = text.split(' ') as [
+  const [account, presence, breakUntil, load, stayUntil = '-'] = text.split(' ') as [
     LivePerson['account'],
     LivePerson['presence'],
     string,
     string,
+    string?,
   ];
   const until = instant(breakUntil, at);
+  const endOfStay = instant(stayUntil, at);
   const [current, cap] = load.split('/').map(Number);
   return {
     account,
     presence,
     break: until ? { until: new Date(until) } : null,
+    stay: endOfStay ? { until: new Date(endOfStay) } : null,
     ...(load === '-' ? {} : { load: { current: current!, cap: cap! } }),
   };
 }

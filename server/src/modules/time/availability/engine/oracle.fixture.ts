@@ -83,6 +83,10 @@ function clockIn(timeZone: string, from: number, minutes: number): Reading[] {
   return readings;
 }
 
+/** State and reason of a minute in which somebody who is connected chose to be there. */
+export const withChoice = (watched: string): string =>
+  /^(off_shift|day_off|holiday) /.test(watched) ? 'available byChoice' : watched;
+
 /** Evaluates a plan minute by minute, for `days` days from an instant on. */
 export class Oracle {
   readonly #plan: PersonPlan;

@@ -3,8 +3,16 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { availability } from './availability.ts';
 import { dayText, toDay } from './calendar.ts';
-import { Oracle } from './oracle.fixture.ts';
-import type { HoursSource, PersonPlan, PlannedDayOff, PlannedHoliday, PlannedLeave, ShiftHours } from './plan.ts';
+import { Oracle, withChoice } from './oracle.fixture.ts';
+import type {
+  HoursSource,
+  LivePerson,
+  PersonPlan,
+  PlannedDayOff,
+  PlannedHoliday,
+  PlannedLeave,
+  ShiftHours,
+} from './plan.ts';
 import { workIntervals } from './stretches.ts';
 
 /** Days around clock changes, a day that a zone skipped, a leap day and a new year, with time zones to test. */
@@ -159,17 +167,20 @@ const planNear = (place: Place): fc.Arbitrary<PersonPlan> => {
   });
 };
 
+const here: LivePerson = { account: 'active', presence: 'online', break: null, stay: null };
+
 const example = fc.constantFrom(...places).chain((place) =>
   fc.record({
     anchor: fc.constant(place[0]),
     plan: planNear(place),
     asked: fc.array(fc.nat({ max: DAYS * 1440 - 1 }), { minLength: 3, maxLength: 6 }),
+    stay: fc.nat({ max: 720 }),
   }),
 );
 
 it('says what somebody would who watched the clocks minute by minute', () => {
   fc.assert(
-    fc.property(example, ({ anchor, plan, asked }) => {
+    fc.property(example, ({ anchor, plan, asked, stay }) => {
       const from = Date.parse(anchor) - (DAYS / 2) * 1440 * MINUTE;
       const oracle = new Oracle(plan, new Date(from - MARGIN * 1440 * MINUTE), DAYS + 2 * MARGIN);
       const watched = Array.from({ length: DAYS * 1440 }, (_, minute) => oracle.at(MARGIN * 1440 + minute));
@@ -195,6 +206,14 @@ it('says what somebody would who watched the clocks minute by minute', () => {
         expect(inTime(answer.until)).toBe(isoOf(until));
         const onDutyAgain = watched.findIndex((_, other) => other > minute && stateAt(other) === 'available');
         if (answer.state !== 'available') expect(inTime(answer.availableAt)).toBe(isoOf(onDutyAgain));
+
+        const endOfStay = Math.min(minute + stay, DAYS * 1440);
+        const chosen = (other: number) => (other < endOfStay ? withChoice(watched[other]!) : watched[other]!);
+        const isSame = (other: number) => chosen(other).split(' ')[0] === chosen(minute).split(' ')[0];
+        const present = availability(plan, timeOf(minute), { ...here, stay: { until: timeOf(endOfStay) } });
+        expect(`${present.state} ${present.reason}`).toBe(chosen(minute));
+        const presentUntil = watched.findIndex((_, other) => other > minute && !isSame(other));
+        expect(inTime(present.until)).toBe(isoOf(presentUntil));
       }
     }),
     runs,

@@ -82,5 +82,7 @@ export interface LivePerson {
   readonly account: 'none' | 'invited' | 'active' | 'inactive';
   readonly presence: 'online' | 'offline' | 'disconnected';
   readonly break: { readonly until: Date } | null;
+  /** Chosen by themselves: they are there also outside their planned hours. */
+  readonly stay: { readonly until: Date } | null;
   readonly load?: { readonly current: number; readonly cap: number } | undefined;
 }

@@ -1,8 +1,11 @@
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import type { workingTimeApi } from '@sala/contract/time/working-time/working-time.api.ts';
 import type { Cover } from '@sala/contract/time/working-time/working-time.schema.ts';
+import { currentStays } from '#modules/time/stays/stays.public.ts';
 import { readCoverNeeds } from '#modules/time/working-time/working-time.public.ts';
 import type { AvailabilityContext } from '../availability.context.ts';
+import { availabilityOfEmployees } from '../availability.usecases.ts';
+import type { StaffMember } from '../plans/staff.ts';
 import { Slices } from '../slices.ts';
 import { getGaps, readPieces, toIso } from './cover-pieces.ts';
 import { needSteps } from './need-steps.ts';
@@ -33,7 +36,25 @@ export async function readCover(context: AvailabilityContext, merchantId: string
     })),
     gaps: getGaps(pieces),
     employees: [...named].map(([id, name]) => ({ id, name })),
+    hereByChoice: await listByChoice(context, merchantId, people),
   };
+}
+
+/** Who is there now though their plan says otherwise. */
+async function listByChoice(
+  context: AvailabilityContext,
+  merchantId: string,
+  people: readonly StaffMember[],
+): Promise<Cover['hereByChoice']> {
+  const stays = await currentStays(context.database.forMerchant(merchantId), context.clock.now());
+  const staying = people.filter(({ userId }) => userId !== null && stays.has(userId));
+  if (staying.length === 0) return [];
+  const ids = staying.map(({ id }) => id);
+  const known = await availabilityOfEmployees(context, merchantId, ids);
+  return staying.flatMap(({ id, name }) => {
+    const { reason, until } = known.get(id)!;
+    return reason === 'byChoice' ? [{ id, name, until }] : [];
+  });
 }
 
 /** Only a department as a whole has needs of its own. */
