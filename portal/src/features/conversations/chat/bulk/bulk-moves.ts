@@ -9,6 +9,7 @@ export type BulkMove =
   | { action: 'assign' | 'takeBack'; operatorId: string }
   | { action: 'transfer'; operatorId: string; note?: string | undefined }
   | { action: 'end' | 'markRead' | 'markUnread' | 'withdraw' }
+  | { action: 'addTag' | 'removeTag'; tagId: string }
   /** `isTransferred`: one leaves them to the department. */
   | { action: 'department'; departmentId: string | null; isTransferred?: boolean; note?: string | undefined };
 
@@ -128,6 +129,16 @@ export function toUndo(
       return steps(
         { action: 'markRead' },
         those(({ unreadCount, participants }) => unreadCount === 0 && participants.some(({ id }) => id === userId)),
+      );
+    case 'addTag':
+      return steps(
+        { ...move, action: 'removeTag' },
+        those(({ tagIds }) => !tagIds.includes(move.tagId)),
+      );
+    case 'removeTag':
+      return steps(
+        { ...move, action: 'addTag' },
+        those(({ tagIds }) => tagIds.includes(move.tagId)),
       );
     case 'transfer':
       return steps({ action: 'withdraw' }, [...done]);
