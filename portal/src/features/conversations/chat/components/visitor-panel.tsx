@@ -271,7 +271,7 @@ export function VisitorPanel({ channel, isPage = false, onClose }: VisitorPanelP
           </div>
           <div ref={found} className={styles.found}>
             <Suspense fallback={<Waiting />}>
-              <ConversationTags channel={channel} />
+              <ConversationTags key={channel.id} channel={channel} />
             </Suspense>
             <Suspense fallback={<Waiting />}>
               <CustomerHistory channel={channel} heading={Heading} />

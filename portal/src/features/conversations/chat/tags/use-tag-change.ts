@@ -11,7 +11,7 @@ import { upsertChannels } from '../chat.cache.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import { newNameOf } from './tag-choices.ts';
 
-/** The colour that the fewest tags have, so that new ones can be told apart. */
+/** The colour that the fewest tags have, so that new ones look different. */
 function rarestColor(known: readonly TagOption[]) {
   const uses = (color: string) => known.filter((tag) => tag.color === color).length;
   return tagColors.toSorted((one, other) => uses(one) - uses(other))[0]!;

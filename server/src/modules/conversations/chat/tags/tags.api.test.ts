@@ -53,8 +53,8 @@ describe('tags of a business', () => {
     expect(made).toMatchObject({ name: 'Big order', color: 'teal' });
     await page.next('organisation:changed', ({ area }) => area === 'tags');
     page.close();
-    const twin = await owner.call(tagsApi.create, { body: { name: 'BIG ORDER' } });
-    expect(twin.failure.validate).toEqual({ name: [{ key: 'unique', params: { value: 'BIG ORDER' } }] });
+    const same = await owner.call(tagsApi.create, { body: { name: 'BIG ORDER' } });
+    expect(same.failure.validate).toEqual({ name: [{ key: 'unique', params: { value: 'BIG ORDER' } }] });
     const wrong = await owner.call(tagsApi.create, { body: { name: 'x'.repeat(41), color: 'black' as 'teal' } });
     expect(Object.keys(wrong.failure.validate ?? {}).toSorted()).toEqual(['color', 'name']);
 
