@@ -11,7 +11,7 @@ import { moveChannel } from '../channels/channels.usecases.ts';
 import type { ChatContext } from '../chat.context.ts';
 import { lockTags, readTagNames } from './tags.repository.ts';
 
-export interface TagsChange {
+interface TagsChange {
   readonly channelId: string;
   readonly add: readonly string[];
   readonly remove: readonly string[];
