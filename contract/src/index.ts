@@ -40,6 +40,7 @@ import { privateChatApi } from './conversations/private-chat/private-chat.api.ts
 import { privateMessagesApi } from './conversations/private-chat/private-messages.api.ts';
 import { privateRoomsApi } from './conversations/private-chat/private-rooms.api.ts';
 import { quickMessagesApi } from './conversations/quick-messages/quick-messages.api.ts';
+import { tagsApi } from './conversations/tags/tags.api.ts';
 import { apiTokensApi } from './identity/api-tokens/api-tokens.api.ts';
 import { networkApi } from './identity/network/network.api.ts';
 import { notificationsApi } from './identity/notifications/notifications.api.ts';
@@ -211,6 +212,7 @@ export const registry = {
   botStories: botStoriesApi,
   botTraining: botTrainingApi,
   botTalks: botTalksApi,
+  tags: tagsApi,
 } as const;
 
 export const socketNamespaces = [roomNamespace, messageNamespace, visitorNamespace, callNamespace] as const;

@@ -14,6 +14,7 @@ import { chatAssignmentManifest } from './conversations/chat-assignment/chat-ass
 import { chatSettingsManifest } from './conversations/chat-settings/chat-settings.manifest.ts';
 import { privateChatManifest } from './conversations/private-chat/private-chat.manifest.ts';
 import { quickMessagesManifest } from './conversations/quick-messages/quick-messages.manifest.ts';
+import { tagsManifest } from './conversations/tags/tags.manifest.ts';
 import { apiTokensManifest } from './identity/api-tokens/api-tokens.manifest.ts';
 import { networkManifest } from './identity/network/network.manifest.ts';
 import { projectsManifest } from './identity/projects/projects.manifest.ts';
@@ -79,4 +80,5 @@ export const manifests = [
   chatAgentsManifest,
   botsManifest,
   reportsManifest,
+  tagsManifest,
 ] as const;

@@ -12,6 +12,7 @@ import { chatAssignmentManifest } from '#features/conversations/chat-assignment/
 import { chatSettingsManifest } from '#features/conversations/chat-settings/chat-settings.manifest.ts';
 import { privateChatManifest } from '#features/conversations/private-chat/private-chat.manifest.ts';
 import { quickMessagesManifest } from '#features/conversations/quick-messages/quick-messages.manifest.ts';
+import { tagsManifest } from '#features/conversations/tags/tags.manifest.ts';
 import { apiTokensManifest } from '#features/identity/api-tokens/api-tokens.manifest.ts';
 import { networkManifest } from '#features/identity/network/network.manifest.ts';
 import { notificationsManifest } from '#features/identity/notifications/notifications.manifest.ts';
@@ -71,4 +72,5 @@ export const features = [
   knowledgeManifest,
   chatAgentsManifest,
   botsManifest,
+  tagsManifest,
 ] as const;

@@ -30,6 +30,7 @@ export const organisationAreas = [
   'serviceSettings',
   'partners',
   'subscription',
+  'tags',
 ] as const;
 export type OrganisationArea = (typeof organisationAreas)[number];
 

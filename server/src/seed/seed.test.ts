@@ -99,6 +99,12 @@ async function snapshot(): Promise<string> {
   return (await Promise.all(contents)).join('\n');
 }
 
+it('its conversations have tags, most of them one or two', () => {
+  const counts = ofLotus().map(({ tag_ids }) => tag_ids.length);
+  expect(counts.filter((count) => count > 0).length).toBeGreaterThan(5);
+  expect(Math.max(...counts)).toBeLessThan(5);
+});
+
 describe('the people of the demo', () => {
   it('can all sign in with the one password', async () => {
     expect(access.logins).toHaveLength(11);

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../core/endpoint.ts';
 import { idField, optionalText, timeField } from '../../core/fields.ts';
+import { uniqueItems } from '../../core/rules/relations.ts';
 import { availabilityErrors } from '../../time/availability/availability.errors.ts';
+import { tagErrors } from '../tags/tags.errors.ts';
+import { maxTagsOfChannel } from '../tags/tags.schema.ts';
 import { channelSources } from './channel-sources.ts';
 import {
   channelAssignments,
@@ -26,6 +29,8 @@ const ofChannel = z.object({ channelId: idField });
 const restriction = z.object({ channelId: idField, reason: optionalText(500), until: z.optional(timeField) });
 /** Limits how many conversations one call loads. */
 const manyChannels = z.array(idField).check(z.minLength(1), z.maxLength(maxBulkChannels));
+
+const tagIds = z._default(z.array(idField).check(z.maxLength(maxTagsOfChannel), uniqueItems()), []);
 
 /** Reason for assigning an operator who cannot take conversations now; not needed when operators assign themselves. */
 const assignReason = { reason: optionalText(500) };
@@ -54,6 +59,8 @@ export const channelsApi = {
       search: optionalText(100),
       /** By which way the customer writes. */
       source: z.optional(z.enum(channelSources)),
+      /** Only those with this tag. */
+      tagId: z.optional(idField),
       order: z._default(z.enum(channelOrders), 'updatedAt'),
       sort: z._default(z.enum(['asc', 'desc']), 'desc'),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
@@ -203,6 +210,17 @@ export const channelsApi = {
     response: channelSchema,
     errors: [chatErrors.channelIsClosed],
   }),
+  changeTags: endpoint({
+    method: 'POST',
+    path: '/api/chat/channel/tags',
+    summary: 'Adds tags to a conversation and takes others off; also when it has ended',
+    access: updateChat,
+    readAccess: readChat,
+    isEncoded: true,
+    body: z.object({ channelId: idField, add: tagIds, remove: tagIds }),
+    response: channelSchema,
+    errors: [tagErrors.tooManyTags],
+  }),
   block: endpoint({
     method: 'POST',
     path: '/api/chat/channel/block',
@@ -275,6 +293,7 @@ export const channelsApi = {
       z.object({ action: z.enum(['end', 'undoEnd', 'markRead', 'markUnread', 'withdraw']), channelIds: manyChannels }),
       z.object({ action: z.literal('transfer'), channelIds: manyChannels, operatorId: idField, ...transferNote }),
       z.object({ action: z.literal('department'), channelIds: manyChannels, ...departmentMove }),
+      z.object({ action: z.enum(['addTag', 'removeTag']), channelIds: manyChannels, tagId: idField }),
     ]),
     response: z.object({
       done: z.array(idField),

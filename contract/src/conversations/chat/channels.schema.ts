@@ -113,6 +113,8 @@ export const channelSchema = z.object({
   isBlocked: z.boolean(),
   /** How urgent operators find it; `medium` until one of them says otherwise. */
   priority: z.enum(channelPriorities),
+  /** In the order in which they were added. */
+  tagIds: z.array(idField),
   visitor: channelVisitorSchema,
   assignedOperatorId: z.nullable(idField),
   assignedOperatorName: z.nullable(z.string()),

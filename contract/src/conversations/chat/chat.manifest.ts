@@ -12,6 +12,7 @@ export const chatManifest = {
       'transferred',
       'departmentChanged',
       'priorityChanged',
+      'tagsChanged',
       'blocked',
       'unblocked',
       'banned',

@@ -42,6 +42,7 @@ describe('a search under row-level security', () => {
     ['own_chat_search_words', `chat_search_grams(word) @> '{abc}'`, 'found_idx'],
     ['own_chat_channels', `status = 'closed' and chat_search_grams(search_text) @> '{abc}'`, 'search_closed'],
     ['own_chat_channels', `status = 'closed' and chat_search_grams(visitor_search) @> '{abc}'`, 'visitor_search'],
+    ['own_chat_channels', `tag_ids <> '{}' and tag_ids @> '{00000000-0000-4000-8000-000000000001}'`, 'tag_ids'],
     ['own_service_orders', `search like '%door%'`, 'search_idx'],
     ['own_tickets', `search like '%door%'`, 'search_idx'],
     ['own_tickets', `deleted_at is null and lower(customer_email) = 'a@b.example'`, 'customer_email'],

@@ -130,6 +130,7 @@ const refusedByRow = [
   'channels.bulk body.channelIds.0',
   'channels.bulk body.operatorId',
   'channels.bulk body.departmentId',
+  'channels.bulk body.tagId',
   ...refusedByOrder,
   ...refusedByTicket,
 ];

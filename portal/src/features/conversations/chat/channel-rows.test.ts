@@ -52,6 +52,9 @@ describe('which conversations a list shows', () => {
     expect(fits('banned', { isBanned: true })).toBe(true);
     expect(fits('blocked', { isBlocked: true })).toBe(true);
     expect(fits('any', { status: 'closed' })).toBe(true);
+    const isTagged = (tagIds: string[]) =>
+      isInView(buildChannel({ tagIds }), { tab: 'all', filter: 'any', tag: testId(7) }, operatorId);
+    expect([isTagged([testId(7), testId(8)]), isTagged([testId(8)])]).toEqual([true, false]);
   });
 
   it('sorts by activity both ways, and puts those who do not wait last both ways, the newest activity first', () => {

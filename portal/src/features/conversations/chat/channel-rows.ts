@@ -26,7 +26,7 @@ const filterTests: Record<ChatView['filter'], (channel: Channel) => boolean> = {
   blocked: (channel) => channel.isBlocked,
 };
 
-type Place = Pick<ChatView, 'tab' | 'filter'> & Partial<Pick<ChatView, 'source'>>;
+type Place = Pick<ChatView, 'tab' | 'filter'> & Partial<Pick<ChatView, 'source' | 'tag'>>;
 
 function isInTab(channel: Channel, { tab, filter }: Place, userId: string): boolean {
   if (tab === 'all') return true;
@@ -40,9 +40,10 @@ function isInTab(channel: Channel, { tab, filter }: Place, userId: string): bool
 
 /** Whether a conversation currently belongs in the list. The server applies the text search. */
 export function isInView(channel: Channel, place: Place, userId: string): boolean {
-  const { filter, source = 'any' } = place;
+  const { filter, source = 'any', tag = '' } = place;
   const isFromThere = source === 'any' || channel.source === source;
-  return isFromThere && isInTab(channel, place, userId) && filterTests[filter](channel);
+  const isTagged = tag === '' || channel.tagIds.includes(tag);
+  return isFromThere && isTagged && isInTab(channel, place, userId) && filterTests[filter](channel);
 }
 
 /** In a closed conversation, no visitor is waiting, and nothing is urgent. */

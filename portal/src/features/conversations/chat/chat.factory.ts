@@ -67,6 +67,7 @@ export function buildChannel(overrides: Partial<Channel> = {}): Channel {
     isBanned: false,
     isBlocked: false,
     priority: 'medium',
+    tagIds: [],
     visitor: {
       id: visitorId,
       name: 'Sok Chan',

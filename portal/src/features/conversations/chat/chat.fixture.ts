@@ -6,6 +6,7 @@ import { messagesApi } from '@sala/contract/conversations/chat/messages.api.ts';
 import { type Message, messageSchema } from '@sala/contract/conversations/chat/messages.schema.ts';
 import { draftsApi, notesApi } from '@sala/contract/conversations/chat/notes.api.ts';
 import { translationsApi } from '@sala/contract/conversations/chat/translations.api.ts';
+import { tagsApi } from '@sala/contract/conversations/tags/tags.api.ts';
 import { decodeData } from '@sala/contract/core/encoded-data.ts';
 import { wireDecoderFor, wireEncoderFor } from '@sala/contract/core/wire-case.ts';
 import { uploadsApi } from '@sala/contract/platform-services/uploads/uploads.api.ts';
@@ -33,6 +34,7 @@ const emptyAnswers = [
   http.post(toPath(notesApi.list.path), answer([], { limit: 500 })),
   http.post(toPath(channelsApi.view.path), answer({ viewers: [] })),
   http.get(toPath(channelsApi.queue.path), answer({ waiting: 0, longest_since: null, expected_wait_seconds: null })),
+  http.get(toPath(tagsApi.options.path), answer([], { limit: 0 })),
   http.get(toPath(translationsApi.support.path), answer({ can_translate: false, can_transcribe: false })),
   http.get(
     toPath(ownTimeApi.get.path),

@@ -12,7 +12,7 @@ export const chatManifest = defineFeature({
       goToKey: 'KeyC',
       load: () => import('./pages/chat.page.tsx').then((module) => module.ChatPage),
       layout: 'list',
-      namespaces: ['chat', 'availability', 'quick-messages', 'service-orders', 'ui'],
+      namespaces: ['chat', 'availability', 'quick-messages', 'service-orders', 'table', 'ui'],
       validateSearch: chatSearchSchema,
     }),
   ],

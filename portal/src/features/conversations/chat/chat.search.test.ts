@@ -17,6 +17,7 @@ describe('the address of the chat page', () => {
       order: 'waitingSince',
       sort: 'asc',
       source: 'telegram',
+      tag: id,
       q: 'dara',
     } as const;
     const search = chatSearchSchema.parse(withView({}, view));
@@ -54,6 +55,8 @@ describe('the address of the chat page', () => {
       sort: 'asc',
       search: '012',
     });
+    expect(toChannelQuery({ ...defaultView, tag: id })).toMatchObject({ tagId: id });
+    expect(withView({ tag: id }, { tag: '' })).toEqual({});
     expect(toChannelQuery(defaultView)).toEqual({
       assigned: 'mine',
       status: 'open',

@@ -28,6 +28,8 @@ export interface ChatView {
   order: ChatOrder;
   sort: ChatSort;
   source: ChatSource;
+  /** The id of a tag; empty: with any tags or none. */
+  tag: string;
   q: string;
 }
 
@@ -42,7 +44,14 @@ export const getDefaultOrder = ({ tab, filter }: Pick<ChatView, 'tab' | 'filter'
 
 const workFilters: ReadonlySet<ChatFilter> = new Set(['open', 'unread', 'ongoing', 'unassigned']);
 
-export const defaultView: ChatView = { tab: 'mine', filter: 'open', ...longestWaitFirst, source: 'any', q: '' };
+export const defaultView: ChatView = {
+  tab: 'mine',
+  filter: 'open',
+  ...longestWaitFirst,
+  source: 'any',
+  tag: '',
+  q: '',
+};
 
 /** A wrong or outdated value in a bookmarked address is ignored instead of breaking the page. */
 const forgiving = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
@@ -60,6 +69,7 @@ const parametersSchema = z.object({
   order: forgiving(z.enum(chatOrders)),
   sort: forgiving(z.enum(['asc', 'desc'])),
   source: forgiving(z.enum(chatSources)),
+  tag: forgiving(z.uuid()),
   q: forgiving(searchText),
   /** The visitor's details are open as a drawer or, on phones, as a separate pane. */
   panel: forgiving(z.enum(['visitor'])),
@@ -76,7 +86,7 @@ function stripDefaults(search: ChatSearch): ChatSearch {
     delete stripped.order;
     delete stripped.sort;
   }
-  for (const key of ['tab', 'filter', 'source', 'q'] as const)
+  for (const key of ['tab', 'filter', 'source', 'tag', 'q'] as const)
     if (stripped[key] === defaultView[key] || stripped[key] === '') delete stripped[key];
   for (const key of Object.keys(stripped) as (keyof ChatSearch)[])
     if (stripped[key] === undefined) delete stripped[key];
@@ -96,6 +106,7 @@ export function toView(search: ChatSearch): ChatView {
     order: search.order ?? usual.order,
     sort: search.sort ?? usual.sort,
     source: search.source ?? defaultView.source,
+    tag: search.tag ?? defaultView.tag,
     q: search.q ?? defaultView.q,
   };
 }
@@ -106,7 +117,7 @@ export function withView(search: ChatSearch, change: Partial<ChatView>): ChatSea
 }
 
 /** The query of the list's endpoint. */
-export function toChannelQuery({ tab, filter, order, sort, source, q }: ChatView) {
+export function toChannelQuery({ tab, filter, order, sort, source, tag, q }: ChatView) {
   const search = q.trim();
   return {
     assigned: tab,
@@ -114,6 +125,7 @@ export function toChannelQuery({ tab, filter, order, sort, source, q }: ChatView
     order,
     sort,
     ...(source === 'any' ? {} : { source }),
+    ...(tag ? { tagId: tag } : {}),
     ...(search ? { search } : {}),
   };
 }

@@ -7,4 +7,6 @@ export { LocationDialog } from './cards/location-dialog.tsx';
 export { CustomerForm } from './customers/customer-form.tsx';
 export { CustomerHistory, CustomerSections } from './customers/customer-sections.tsx';
 export { RowMenuHost } from './row-menu/row-menu.tsx';
+export { ConversationTags } from './tags/conversation-tags.tsx';
+export { TagsDialogHost } from './tags/tags-dialog.tsx';
 export { VoicePanel } from './voice/voice-panel.tsx';

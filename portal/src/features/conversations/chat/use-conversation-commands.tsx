@@ -11,11 +11,13 @@ import {
   IconMail,
   IconMessageForward,
   IconNote,
+  IconTags,
   IconTicket,
   IconUserPlus,
   IconUserShare,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
 import { type PaletteItem, usePaletteSource } from '#shared/ui/palette.ts';
 import { askToShare, useCanShare } from '#shared/ui/share.tsx';
 import { chatShortcuts } from './chat-shortcuts.ts';
@@ -23,6 +25,7 @@ import type { DraftMode } from './drafts.store.ts';
 import { askForTicket } from './makers/makers.ts';
 import { useCanCreateTicket } from './makers/use-can-create-ticket.ts';
 import type { MoveWithQuestion } from './row-menu/move-question.tsx';
+import { askForTags } from './tags/tags-dialog.store.ts';
 import { useCopy } from './use-copy.ts';
 import type { Moves } from './use-moves.ts';
 
@@ -110,6 +113,14 @@ export function useConversationCommands(
       run: () => void copy(`${location.origin}/chat?c=${id}`),
     },
   ];
+  const tags: PaletteItem = {
+    id: 'conversation-tags',
+    label: t('tags.change'),
+    keywords: 'tag tags label',
+    icon: <IconTags {...iconProps} />,
+    run: () => askForTags(id),
+  };
+  const mayTag = useCan('update', 'chat');
   const mayShare = useCanShare();
   const share: PaletteItem = {
     id: 'conversation-share',
@@ -125,6 +136,7 @@ export function useConversationCommands(
     find: () => [
       ...offered,
       ...(onMode ? [note] : []),
+      ...(mayTag ? [tags] : []),
       ...(mayMakeTicket ? [ticket] : []),
       ...copies,
       ...(mayShare ? [share] : []),

@@ -13,6 +13,8 @@ export interface MultiOptionPickerProps extends PickerProps {
   /** Ids of the chosen options. */
   value: readonly string[] | null | undefined;
   onValueChange(value: string[]): void;
+  /** It gets the focus when its dialog opens. */
+  hasAutofocus?: boolean;
 }
 
 /** A choice of any number of many options. The chosen ones are shown in the field; Backspace removes the last. */
@@ -71,6 +73,7 @@ export function MultiOptionPicker(props: MultiOptionPickerProps) {
               value={picker.query}
               placeholder={chosen.length > 0 ? undefined : (placeholder ?? t('picker.placeholder'))}
               disabled={disabled}
+              data-autofocus={props.hasAutofocus || undefined}
               aria-invalid={Boolean(error)}
               aria-describedby={[described, chosen.length > 0 && chosenId].filter(Boolean).join(' ') || undefined}
             />

@@ -24,6 +24,7 @@ export type ChannelChange =
   | 'restriction'
   | 'department'
   | 'priority'
+  | 'tags'
   | 'rating'
   | 'link'
   | 'service'

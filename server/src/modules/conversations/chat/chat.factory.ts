@@ -39,6 +39,7 @@ export interface ChannelOverrides {
   status?: ChannelStatus;
   isBlocked?: boolean;
   priority?: ChannelPriority;
+  tagIds?: string[];
   /** A row of `visitors`, as buildVisitor returns it. */
   visitor?: VisitorRow;
   /** Without a row: data of the generated visitor. */
@@ -105,6 +106,7 @@ export async function buildChannel(context: { database: Database }, overrides: C
       assigned_operator_id: overrides.operatorId ?? null,
       participants: JSON.stringify(participantIds.map((userId) => ({ id: userId, joinedAt: createdAt.toISOString() }))),
       priority: channelPriorities.indexOf(overrides.priority ?? 'medium'),
+      tag_ids: overrides.tagIds ?? [],
       last_seq: last?.seq ?? 0,
       last_message_type: said?.type ?? null,
       last_message_text: toPreview(said?.text ?? ''),

@@ -17,6 +17,7 @@ import { QueueBoard } from './queue/queue.ts';
 import { registerQueue } from './queue/register-queue.ts';
 import type { RebroadcastQueue } from './rebroadcast.ts';
 import { registerChatSearch } from './search/search.register.ts';
+import { bindTagRoutes } from './tags/tags.routes.ts';
 import { registerTranslations } from './translations/register-translations.ts';
 import { VisitorPresence } from './visitor-presence.ts';
 import './channels/channels.table.ts';
@@ -51,6 +52,7 @@ export const chatModule: AppModule<ChatNeeds, ChatServices> = {
     }
     bindChatRoutes(context, router);
     bindPartnerLinkRoutes(context, router);
+    bindTagRoutes(context, router);
     registerChatRealtime(context);
     registerTranslations(context, router);
     registerChatSearch(context, router);

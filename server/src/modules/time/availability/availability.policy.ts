@@ -40,6 +40,7 @@ const readers: Record<OrganisationArea, readonly Subject[] | 'everybody'> = {
   partners: ['merchant-integration'],
   assignment: ['chat-settings', 'chat-assignment'],
   subscription: 'everybody',
+  tags: ['chat', 'chat-settings'],
 };
 
 export function canSubscribeTo(actor: UserActor, area: OrganisationArea): boolean {

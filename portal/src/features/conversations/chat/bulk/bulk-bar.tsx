@@ -18,6 +18,7 @@ import styles from './bulk-bar.module.css';
 import type { BulkMove } from './bulk-moves.ts';
 import { maxParallelMoves } from './bulk-moves.ts';
 import { BulkResult } from './bulk-result.tsx';
+import { BulkTagDialog, TagMenuItems, type TagMove } from './bulk-tags.tsx';
 import { DepartmentList, useMayPickDepartments } from './department-list.tsx';
 import { clearSelection, tickOnly, useSelection } from './selection.store.ts';
 
@@ -72,7 +73,7 @@ function useMatching(view: ChatView) {
   const { id: userId } = useOwnProfile();
   const list = useChannelList(view, userId);
   const counts = useChannelCounts();
-  const isCounted = view.filter === 'open' && view.q.trim() === '';
+  const isCounted = view.filter === 'open' && view.source === 'any' && view.tag === '' && view.q.trim() === '';
   const total = list.hasNextPage ? (isCounted ? counts.data?.[view.tab] : undefined) : list.rows.length;
   return { ...list, total };
 }
@@ -136,6 +137,7 @@ function Actions() {
   const mayPick = useMayPickDepartments();
   const start = useStart();
   const [isChoosing, setIsChoosing] = useState(false);
+  const [taggingWith, setTaggingWith] = useState<TagMove | null>(null);
   return (
     <span className={styles.actions}>
       {mayAssign && (
@@ -196,6 +198,7 @@ function Actions() {
           <MenuItem icon={<IconMail {...iconProps} />} onSelect={() => start({ action: 'markUnread' })}>
             {t('bulk.action.markUnread')}
           </MenuItem>
+          <TagMenuItems onChoose={setTaggingWith} />
           {mayAssign && mayPick && (
             <MenuItem icon={<IconBuildingCommunity {...iconProps} />} onSelect={() => setIsChoosing(true)}>
               {t('bulk.action.department')}
@@ -203,6 +206,7 @@ function Actions() {
           )}
         </Menu>
       )}
+      {taggingWith && <BulkTagDialog action={taggingWith} onStart={start} onClose={() => setTaggingWith(null)} />}
       {isChoosing && (
         <Dialog title={t('bulk.action.department')} width={360} onClose={() => setIsChoosing(false)}>
           <DepartmentList

@@ -24,6 +24,15 @@ describe('undoing a bulk move', () => {
     expect(undoing({ action: 'markRead' }, [mine.id])).toEqual([]);
   });
 
+  it('takes a tag off those that did not have it, and gives it back to those that had', () => {
+    const tagged = buildChannel({ id: testId(3), tagIds: [testId(7)] });
+    const all = new Map([...before, [tagged.id, tagged]]);
+    const undo = (action: 'addTag' | 'removeTag') =>
+      toUndo({ action, tagId: testId(7) }, all, [free.id, tagged.id], operatorId);
+    expect(undo('addTag')).toEqual([{ move: { action: 'removeTag', tagId: testId(7) }, channelIds: [free.id] }]);
+    expect(undo('removeTag')).toEqual([{ move: { action: 'addTag', tagId: testId(7) }, channelIds: [tagged.id] }]);
+  });
+
   it('brings each conversation back to the department it came from', () => {
     expect(undoing({ action: 'department', departmentId: testId(9) })).toEqual([
       { move: { action: 'department', departmentId: null }, channelIds: [free.id] },

@@ -9,6 +9,7 @@ export type BulkMove =
   | { action: 'assign' | 'takeBack'; operatorId: string }
   | { action: 'transfer'; operatorId: string; note?: string | undefined }
   | { action: 'end' | 'undoEnd' | 'markRead' | 'markUnread' | 'withdraw' }
+  | { action: 'addTag' | 'removeTag'; tagId: string }
   /** `isTransferred`: one leaves them to the department. */
   | { action: 'department'; departmentId: string | null; isTransferred?: boolean; note?: string | undefined };
 
@@ -133,6 +134,16 @@ export function toUndo(
       const own = those(({ assignedOperatorId }) => assignedOperatorId === userId);
       return [...steps({ action: 'undoEnd' }, [...done]), ...steps({ action: 'assign', operatorId: userId }, own)];
     }
+    case 'addTag':
+      return steps(
+        { ...move, action: 'removeTag' },
+        those(({ tagIds }) => !tagIds.includes(move.tagId)),
+      );
+    case 'removeTag':
+      return steps(
+        { ...move, action: 'addTag' },
+        those(({ tagIds }) => tagIds.includes(move.tagId)),
+      );
     case 'transfer':
       return steps({ action: 'withdraw' }, [...done]);
     case 'department': {

@@ -1,5 +1,6 @@
 import { IconFilterOff, IconInbox, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useTags } from '#features/conversations/tags/tags.public.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { useChannelCounts } from '../chat.queries.ts';
@@ -18,6 +19,7 @@ export function ChannelListEmpty({ view, onViewChange }: ChannelListEmptyProps) 
   const { t } = useTranslation('chat');
   const counts = useChannelCounts().data;
   const filter = t(`filter.${view.filter}`);
+  const tag = useTags().find(({ id }) => id === view.tag);
 
   if (view.q.trim() !== '') {
     const isWidest = view.tab === 'all' && view.filter === 'any';
@@ -49,6 +51,20 @@ export function ChannelListEmpty({ view, onViewChange }: ChannelListEmptyProps) 
         action={
           <Button variant="default" onClick={() => onViewChange({ filter: defaultView.filter })}>
             {t('empty.showOpen')}
+          </Button>
+        }
+      />
+    );
+
+  if (view.tag !== '')
+    return (
+      <EmptyState
+        icon={<IconFilterOff {...iconProps} />}
+        title={t('empty.filtered', { filter: tag?.name ?? t('tags.label') })}
+        description={t('empty.searchHint', { tab: t(`tab.${view.tab}`), filter })}
+        action={
+          <Button variant="default" onClick={() => onViewChange({ tag: '' })}>
+            {t('tags.showAny')}
           </Button>
         }
       />

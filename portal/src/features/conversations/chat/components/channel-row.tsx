@@ -16,7 +16,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatRelative } from '#shared/i18n/dates.ts';
-import { clauseSeparator, withColon } from '#shared/i18n/punctuation.ts';
+import { clauseSeparator, listSeparator, withColon } from '#shared/i18n/punctuation.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { PriorityIcon } from '#shared/ui/ticket-status.tsx';
 import { RowFrame } from '../bulk/row-frame.tsx';
@@ -27,6 +27,7 @@ import { useCallInRow } from '../customers/row-slot.ts';
 import { useDraftText } from '../drafts.store.ts';
 import { rowPreview } from '../message-text.ts';
 import { presenceKey, presenceOf } from '../presence.ts';
+import { RowTags, useTagsOf } from '../tags/row-tags.tsx';
 import { nameOfLanguage } from '../translation/language-name.ts';
 import { useTypers } from '../typing.store.ts';
 import { useFontFor } from '../use-font-for.ts';
@@ -97,6 +98,7 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
     link?.state === 'open' &&
     t(link.direction === 'out' ? 'partner.rowOut' : 'partner.rowIn', { merchant: link.merchantName });
   const assignee = isMine ? t('row.me') : assignedOperatorName;
+  const tags = useTagsOf(channel);
   const label = [
     visitor.name,
     visitor.isVerified && t('row.verified'),
@@ -112,6 +114,7 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
     t(`status.${shownStatus(channel)}`),
     partner,
     channel.departmentName && withColon(t('context.department'), channel.departmentName),
+    tags.length > 0 && withColon(t('tags.label'), tags.map(({ name }) => name).join(listSeparator())),
     channel.isBlocked && t('status.blocked'),
     channel.isBanned && t('status.banned'),
     isMine ? t('row.assignedToYou') : assignedOperatorName && t('row.assignedTo', { operator: assignedOperatorName }),
@@ -130,19 +133,34 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
     waitingSince,
     assignee,
     partner,
+    tags,
     label: label.filter(Boolean).join(clauseSeparator()),
   };
 }
 
 /** One conversation of the list: a link with a name that contains all its information. */
 export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected, userId, now }: ChannelRowProps) {
-  const { t, i18n, isTyping, draft, preview, call, callText, sender, waiting, waitingSince, assignee, partner, label } =
-    useRowTexts({
-      channel,
-      userId,
-      now,
-      isSelected,
-    });
+  const {
+    t,
+    i18n,
+    isTyping,
+    draft,
+    preview,
+    call,
+    callText,
+    sender,
+    waiting,
+    waitingSince,
+    assignee,
+    partner,
+    tags,
+    label,
+  } = useRowTexts({
+    channel,
+    userId,
+    now,
+    isSelected,
+  });
   const { visitor, unreadCount } = channel;
   const language = getVisitorLanguage(channel);
   const isMarked = channel.priority !== 'medium' && channel.status !== 'closed';
@@ -233,6 +251,7 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
           </span>
           <span className={styles.facts} data-facts>
             <ChannelStatus channel={channel} within={{ tab, filter }} />
+            <RowTags tags={tags} />
             {partner && (
               <span className={styles.fact} title={partner}>
                 <IconBuildingStore size={13} stroke={1.75} />

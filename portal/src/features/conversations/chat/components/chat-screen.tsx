@@ -1,6 +1,7 @@
 import { IconBell, IconMessages, IconX } from '@tabler/icons-react';
 import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTagChanges } from '#features/conversations/tags/tags.public.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Keys } from '#shared/ui/keys.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
@@ -36,6 +37,8 @@ const shownCounts = ['mine', 'unassigned', 'unread'] as const;
 const BulkBar = lazyPart(() => import('../later-parts.ts').then((module) => module.BulkBar));
 const BulkOutcome = lazyPart(() => import('../later-parts.ts').then((module) => module.BulkOutcome));
 const RowMenuHost = lazyPart(() => import('../later-parts.ts').then((module) => module.RowMenuHost));
+
+const TagsDialogHost = lazyPart(() => import('../later-parts.ts').then((module) => module.TagsDialogHost));
 
 const panelId = 'chat-list';
 const anywhere = { isAllowedInText: true };
@@ -81,6 +84,7 @@ export function ChatScreen() {
   const bulk = useBulkBar(view);
   useRowKeys(listRef, channelId);
   useChatKeyGroups();
+  useTagChanges();
   useShortcut(chatShortcuts.next, () => stepBy(1), anywhere);
   useShortcut(chatShortcuts.previous, () => stepBy(-1), anywhere);
   useShortcut(chatShortcuts.mostUrgent, () => void openMostUrgent(channelId));
@@ -152,6 +156,7 @@ export function ChatScreen() {
       )}
       <Suspense fallback={null}>
         <RowMenuHost />
+        <TagsDialogHost />
         <AssignReasonHost />
       </Suspense>
       <Suspense fallback={null}>

@@ -6,6 +6,7 @@ import { SearchInput } from '#shared/ui/filters/search-input.tsx';
 import { Menu, MenuItem, MenuLabel } from '#shared/ui/menu.tsx';
 import { type ChatView, chatSources, defaultView, getDefaultOrder } from '../chat.search.ts';
 import { ListedOffers } from '../offers/held-offers.tsx';
+import { TagFilter } from '../tags/tag-filter.tsx';
 import { ListFilters } from './list-filters.tsx';
 import styles from './list-head.module.css';
 import { ListTabs } from './list-tabs.tsx';
@@ -125,7 +126,10 @@ export function ListHead(props: ListHeadProps) {
         <div className={styles.tools} inert={Boolean(instead)}>
           <SearchField {...props} />
           <ListFilters view={view} onViewChange={onViewChange} />
-          <SortMenu view={view} onViewChange={onViewChange} />
+          <div className={styles.line}>
+            <SortMenu view={view} onViewChange={onViewChange} />
+            <TagFilter view={view} onViewChange={onViewChange} />
+          </div>
         </div>
         {instead}
       </div>

@@ -23,7 +23,8 @@ export function ListTabs({ view, panelId, onViewChange }: ListTabsProps) {
   const { t } = useTranslation('chat');
   const numbers = useChannelCounts().data;
   // They are of the open conversations: beside a list of others they would be wrong.
-  const isCounted = view.filter === defaultView.filter && view.source === defaultView.source && view.q.trim() === '';
+  const isCounted =
+    view.filter === defaultView.filter && view.source === defaultView.source && view.tag === '' && view.q.trim() === '';
   const counts = isCounted ? numbers : undefined;
 
   function handleKey(event: KeyboardEvent) {

@@ -25,6 +25,7 @@ import styles from './visitor-panel.module.css';
 
 const CustomerHistory = lazyPart(() => import('../later-parts.ts').then((module) => module.CustomerHistory));
 const CustomerSections = lazyPart(() => import('../later-parts.ts').then((module) => module.CustomerSections));
+const ConversationTags = lazyPart(() => import('../later-parts.ts').then((module) => module.ConversationTags));
 /** Loaded only when the user asks for the reason. */
 const AssignmentReasons = lazy(async () => {
   const [module] = await Promise.all([
@@ -269,6 +270,9 @@ export function VisitorPanel({ channel, isPage = false, onClose }: VisitorPanelP
             <SkeletonRows count={6} height={64} />
           </div>
           <div ref={found} className={styles.found}>
+            <Suspense fallback={<Waiting />}>
+              <ConversationTags key={channel.id} channel={channel} />
+            </Suspense>
             <Suspense fallback={<Waiting />}>
               <CustomerHistory channel={channel} heading={Heading} />
             </Suspense>

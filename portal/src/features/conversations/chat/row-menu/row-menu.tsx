@@ -34,6 +34,7 @@ import { toggleTick, useIsTicked } from '../bulk/selection.store.ts';
 import { upsertChannels } from '../chat.cache.ts';
 import { useChannel } from '../chat.queries.ts';
 import { useOwnProfile } from '../own-profile.tsx';
+import { TagsMenuItem } from '../tags/tags-menu-item.tsx';
 import { useCopy } from '../use-copy.ts';
 import { useMoves } from '../use-moves.ts';
 import { moveObstacle, type RowMove } from './move-obstacles.ts';
@@ -191,6 +192,7 @@ function Items({ channel, onAsk }: { channel: Channel; onAsk: (move: MoveWithQue
           {withColon(t('priority.label'), t(`priority.${channel.priority}`))}
         </MenuItem>
       )}
+      <TagsMenuItem channelId={channel.id} />
       <MenuDivider />
       <MenuItem icon={<IconExternalLink {...iconProps} />} onSelect={() => window.open(path, '_blank', 'noopener')}>
         {t('rowMenu.newTab')}

@@ -1,7 +1,6 @@
 import type { timeShiftsApi } from '@sala/contract/time/working-time/time-shifts.api.ts';
 import type { TimeShift } from '@sala/contract/time/working-time/working-time.schema.ts';
-import { type ShiftColor, shiftColors } from '@sala/contract/time/working-time/working-time.schema.ts';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useCan } from '#shared/ability/ability.ts';
@@ -9,13 +8,12 @@ import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { DateField } from '#shared/ui/date-range/date-field.tsx';
 import { type Day, todayIn } from '#shared/ui/date-range/days.ts';
-import { FieldGroup } from '#shared/ui/field.tsx';
 import { FormDrawer } from '#shared/ui/form-drawer.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { MarkColorField } from '#shared/ui/mark-color-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TimeField } from '#shared/ui/time-field.tsx';
 import { TimeZonePicker } from '#shared/ui/time-zone-picker.tsx';
-import type { FieldInput } from '#shared/ui/use-form.ts';
 import { isComplete, isPauseInside, isWholeDay } from '../shifts/shift-times.ts';
 import { useShiftText } from '../shifts/use-shift-text.ts';
 import { shifts, useMerchantZone } from '../working-time.queries.ts';
@@ -26,7 +24,7 @@ import { PausesField } from './pauses-field.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { RepeatField } from './repeat-field.tsx';
 import { type RepeatDraft, repeatText, wholeRepeat } from './repeat-text.ts';
-import styles from './shift-color-field.module.css';
+import styles from './shift-drawer.module.css';
 import { useShownValue } from './use-shown-value.ts';
 
 export type ShiftValues = z.input<typeof timeShiftsApi.create.body>;
@@ -123,7 +121,12 @@ function ShiftForm({ shift, values: initialValues, onClose }: ShiftFormProps) {
         disabled={isReadOnly}
         data-autofocus={!shift || undefined}
       />
-      <ShiftColorField {...form.input('color')} disabled={isReadOnly} />
+      <MarkColorField
+        {...form.input('color')}
+        label={t('shifts.color')}
+        nameOf={(color) => t(`shifts.colors.${color}`)}
+        disabled={isReadOnly}
+      />
       <EditorSection title={t('shifts.hours')}>
         <div className={rowClass}>
           {(['startTime', 'endTime'] as const).map((time) => (
@@ -184,34 +187,6 @@ function ShiftForm({ shift, values: initialValues, onClose }: ShiftFormProps) {
         )}
       </EditorSection>
     </FormDrawer>
-  );
-}
-
-interface ShiftColorFieldProps extends FieldInput<ShiftColor | undefined> {
-  disabled?: boolean;
-}
-
-/** The colour of a shift in the calendar. */
-function ShiftColorField({ name, value, onValueChange, error, disabled }: ShiftColorFieldProps) {
-  const { t } = useTranslation('working-time');
-  const groupName = useId();
-  return (
-    <FieldGroup label={t('shifts.color')} name={name} error={error} isDisabled={disabled} role="radiogroup">
-      <div className={styles.colors}>
-        {shiftColors.map((color) => (
-          <label key={color} className={styles.color} data-shift-color={color} title={t(`shifts.colors.${color}`)}>
-            <input
-              type="radio"
-              className="visually-hidden"
-              name={groupName}
-              aria-label={t(`shifts.colors.${color}`)}
-              checked={color === value}
-              onChange={() => onValueChange(color)}
-            />
-          </label>
-        ))}
-      </div>
-    </FieldGroup>
   );
 }
 

@@ -17,6 +17,7 @@ export interface ChannelFilter {
   readonly assigned: (typeof channelAssignments)[number];
   readonly search?: string | undefined;
   readonly source?: ChannelSource | undefined;
+  readonly tagId?: string | undefined;
   readonly order: ChannelOrder;
   readonly sort: 'asc' | 'desc';
   readonly cursor?: ChannelCursor | undefined;
@@ -123,6 +124,16 @@ function sortKeyOf(order: ChannelOrder, half: Half, sort: 'asc' | 'desc'): SortK
 
 const halfConditions: Record<Half, string> = { open: "c.status <> 'closed'", closed: "c.status = 'closed'" };
 
+/**
+ * Open conversations are few enough to look at each. The index of tags is reached through the view: behind row-level security PostgreSQL
+ * does not trust the operator. Its second condition is that of the index, and `offset 0` keeps the view from becoming one scan with the table.
+ */
+const tagConditions: Record<Half, string> = {
+  open: 'c.tag_ids @> array[$8::uuid]',
+  closed: `c.id in (
+    select id from own_chat_channels where merchant_id = $1 and tag_ids <> '{}' and tag_ids @> array[$8::uuid] offset 0)`,
+};
+
 /** Searched text: the visitor and the last message, also without accents. For closed conversations it is stored and indexed. */
 const searchText: Record<Half, string> = {
   open: `(c.visitor_search || E'\\n' || chat_findable(c.last_message_text))`,
@@ -140,7 +151,7 @@ const newestToRead = { indexed: 5_000, unindexed: 20_000 };
 const rowsRead = (request: ListRequest) => request.limit + 1;
 
 /**
- * Parameters: $1 merchant, $2 user, $3 and $4 key and id of the cursor, $5 pattern, $6 number, $7 text. The limit is a literal: for
+ * Parameters: $1 merchant, $2 user, $3 and $4 key and id of the cursor, $5 pattern, $6 number, $7 text, $8 tag. The limit is a literal: for
  * a parameter PostgreSQL would assume a tenth of the table, and plan again for each call of a large merchant.
  */
 function toRows(request: ListRequest, half: Half, term: SearchTerm | undefined, mode: SearchMode): string {
@@ -149,6 +160,7 @@ function toRows(request: ListRequest, half: Half, term: SearchTerm | undefined, 
   const conditions = ['c.merchant_id = $1', halfConditions[half]];
   // One of a few words of the contract, never what somebody typed.
   if (request.source) conditions.push(`c.source = '${request.source}'`);
+  if (request.tagId) conditions.push(tagConditions[half]);
   if (cursor) conditions.push(...afterCursor(order, half, sort, cursor));
   const filters = [scope.condition, (status && statusConditions[status]) ?? 'true', assignmentCondition(request, half)];
   const orderBy = `order by ${[...terms.map((item) => `${item} ${sort}`), `c.id ${sort}`].join(', ')}`;
@@ -196,6 +208,7 @@ function toStatement(request: ListRequest, term: SearchTerm | undefined, mode: S
     from (${halves.join(' union all ')}) c
     where $2::uuid is not null and ($3::timestamptz is null or true) and ($4::uuid is null or true)
       and ($5::text is null or true) and ($6::int is null or true) and ($7::text is null or true)
+      and ($8::uuid is null or true)
     order by c.sort_key ${sort} nulls last, c.id ${sort}
     limit ${rowsRead(request)}`;
 }
@@ -205,7 +218,9 @@ const preparedLimits = [25, 50, 100];
 const statements = new Map<string, string>();
 
 function getPreparedStatement(request: ListRequest): { name?: string; text: string } {
-  if (!preparedLimits.includes(request.limit)) return { text: toStatement(request, undefined, 'newest') };
+  // For a frequent tag another plan is good than for a rare one.
+  if (request.tagId || !preparedLimits.includes(request.limit))
+    return { text: toStatement(request, undefined, 'newest') };
   const { status, assigned, source, order, sort, scope, cursor } = request;
   const place = cursor === undefined ? 'first' : cursor.key === null ? 'keyless' : 'next';
   const name = [
@@ -243,6 +258,7 @@ export async function listChannels(
     term?.pattern ?? null,
     term?.number ?? null,
     term?.text ?? null,
+    request.tagId ?? null,
   ];
   const read = async (statement: { name?: string; text: string }) =>
     (await database.forMerchant(request.merchantId).sql<Row>({ ...statement, values })).rows;

@@ -9,6 +9,7 @@ import { acceptOffer } from '../offers/accept-offer.ts';
 import { refuseOffer, withdrawOffer } from '../offers/offers.usecases.ts';
 import { transferChannel } from '../offers/transfer-channel.ts';
 import { blockChannel, unblockChannel } from '../restrictions/block-channel.ts';
+import { changeTags } from '../tags/change-tags.ts';
 import { listLatestChannels } from './usecases/list-latest-channels.ts';
 import { markUnread } from './usecases/mark-unread.ts';
 import { moveManyChannels } from './usecases/move-many-channels.ts';
@@ -34,6 +35,7 @@ export function registerChannelMoves(context: ChatContext, router: Router): void
     moveToDepartment(context, actor, body, request),
   );
   router.bind(channelsApi.setPriority, ({ actor, body, request }) => setPriority(context, actor, body, request));
+  router.bind(channelsApi.changeTags, ({ actor, body, request }) => changeTags(context, actor, body, request));
   router.bind(channelsApi.markUnread, ({ actor, body }) => markUnread(context, actor, body.channelId));
   router.bind(channelsApi.bulk, ({ actor, body, request }) => moveManyChannels(context, actor, body, request));
   router.bind(channelsApi.latest, async ({ actor, query }) => {

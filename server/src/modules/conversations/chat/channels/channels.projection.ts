@@ -34,6 +34,7 @@ export interface ChannelRow {
   is_banned: boolean;
   is_blocked: boolean;
   priority: number;
+  tag_ids: string[];
   visitor_id: string;
   visitor_name: string;
   visitor_email: string | null;
@@ -107,6 +108,7 @@ export function toChannelState(row: ChannelRow): ChannelState {
     isBanned: row.is_banned,
     isBlocked: row.is_blocked,
     priority: channelPriorities[row.priority]!,
+    tagIds: row.tag_ids,
     visitor: {
       id: row.visitor_id,
       name: row.visitor_name,

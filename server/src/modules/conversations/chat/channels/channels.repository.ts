@@ -16,6 +16,7 @@ const storedColumns = [
   'is_banned',
   'is_blocked',
   'priority',
+  'tag_ids',
   'visitor_id',
   'visitor_name',
   'visitor_email',

@@ -59,6 +59,7 @@ export interface ChannelTable {
   is_blocked: Generated<boolean>;
   /** The place in the list of priorities. */
   priority: Generated<number>;
+  tag_ids: Generated<string[]>;
   visitor_id: string;
   /** Copies of the visitor's row, so that lists, search and events read one table. */
   visitor_name: string;

@@ -16,6 +16,7 @@ import { systemMessage, writeThread } from '../../messages/thread-writer.ts';
 import { endingOffer } from '../../offers/offer-end.ts';
 import { withdrawOffer } from '../../offers/offers.usecases.ts';
 import { type Transfer, transferChannel } from '../../offers/transfer-channel.ts';
+import { changeTags } from '../../tags/change-tags.ts';
 import { auditChannel } from '../channel-audit.ts';
 import type { ChannelState } from '../channels.projection.ts';
 import { endParticipation } from '../channels.repository.ts';
@@ -34,6 +35,7 @@ export type BulkMove = { readonly channelIds: readonly string[] } & (
   | { readonly action: 'end' | 'undoEnd' | 'markRead' | 'markUnread' | 'withdraw' }
   | ({ readonly action: 'transfer' } & Omit<Transfer, 'channelId'>)
   | ({ readonly action: 'department' } & Omit<DepartmentMove, 'channelId'>)
+  | { readonly action: 'addTag' | 'removeTag'; readonly tagId: string }
 );
 
 export interface BulkOutcome {
@@ -56,7 +58,7 @@ export async function moveManyChannels(
   return { done, refused: refused.map(({ id: channelId, ...why }) => ({ channelId, ...why })) };
 }
 
-/** Marking needs no permission beyond that of the call. */
+/** Marking and tags need no permission beyond that of the call. */
 const neededFor: Partial<Record<BulkMove['action'], Permission>> = {
   assign: channelMoves.assign.need,
   takeBack: channelMoves.assign.need,
@@ -98,6 +100,12 @@ async function moveOne(
       return;
     case 'undoEnd':
       await undoEnd(context, actor, channelId, request);
+      return;
+    case 'addTag':
+      await changeTags(context, actor, { channelId, add: [bulk.tagId], remove: [] }, request);
+      return;
+    case 'removeTag':
+      await changeTags(context, actor, { channelId, add: [], remove: [bulk.tagId] }, request);
       return;
     case 'markUnread':
       await markUnread(context, actor, channelId);

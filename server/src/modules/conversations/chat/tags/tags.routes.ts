@@ -1,0 +1,19 @@
+import { tagsApi } from '@sala/contract/conversations/tags/tags.api.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { Router } from '#platform/http/router.ts';
+import { listTagOptions, listTags } from './tags.repository.ts';
+import { changeTag, createTag, removeTag } from './tags.usecases.ts';
+
+export function bindTagRoutes(context: AppContext, router: Router): void {
+  const queryOf = ({ merchantId }: { merchantId: string }) => context.database.forMerchant(merchantId).query;
+  router.bind(tagsApi.list, ({ actor, query }) => listTags(queryOf(actor), actor.merchantId, query));
+  router.bind(tagsApi.options, async ({ actor }) => {
+    const rows = await listTagOptions(queryOf(actor));
+    return { rows, meta: { limit: rows.length } };
+  });
+  router.bind(tagsApi.create, ({ actor, body, request }) => createTag(context, { actor, request }, body));
+  router.bind(tagsApi.update, ({ actor, params, body, request }) =>
+    changeTag(context, { actor, request }, { ...body, id: params.id }),
+  );
+  router.bind(tagsApi.remove, ({ actor, params, request }) => removeTag(context, { actor, request }, params.id));
+}
