@@ -154,6 +154,9 @@ export const channelSchema = z.object({
   /** Time of the last message or action; lists are sorted by it. */
   updatedAt: timeField,
   closedAt: z.nullable(timeField),
+  /** Until then it sleeps: it is in no working list, until this time, a message or a move wakes it. null: it is awake. */
+  snoozedUntil: z.nullable(timeField),
+  snoozedBy: z.nullable(z.object({ id: idField, name: z.string() })),
   /** Raised by every change: of two copies the one with the larger version is newer. */
   version: z.number(),
 });
@@ -194,6 +197,19 @@ export const viewerStates = ['viewing', 'writing', 'writingNote'] as const;
 export const viewerSchema = z.object({ id: idField, name: z.string(), state: z.enum(viewerStates) });
 export type Viewer = z.infer<typeof viewerSchema>;
 
+/** A conversation can be put aside for so long. */
+export const maxSnoozeDays = 90;
+
+export const snoozeTimesSchema = z.object({
+  /** Of the business: its days are meant. */
+  timeZone: z.string(),
+  /** null once it is evening. */
+  thisEvening: z.nullable(timeField),
+  tomorrow: timeField,
+  nextMonday: timeField,
+});
+export type SnoozeTimes = z.infer<typeof snoozeTimesSchema>;
+
 /** Most conversations of one bulk action. */
 export const maxBulkChannels = 100;
 
@@ -207,7 +223,10 @@ export const queueSchema = z.object({
 });
 export type Queue = z.infer<typeof queueSchema>;
 
-/** `withBot`: a bot answers. Those are neither `unassigned` nor `unread`: nobody has to do anything. */
+/**
+ * `withBot`: a bot answers. Those are neither `unassigned` nor `unread`: nobody has to do anything. `snoozed`: put aside until a time, and
+ * left out of what is `mine` under every other status.
+ */
 export const channelStatusFilters = [
   'open',
   'closed',
@@ -217,12 +236,14 @@ export const channelStatusFilters = [
   'unread',
   'unassigned',
   'withBot',
+  'snoozed',
 ] as const;
 /** `offered`: offered to the user and not answered yet. */
 export const channelAssignments = ['mine', 'unassigned', 'offered', 'all'] as const;
 export const channelOrders = ['updatedAt', 'createdAt', 'priority', 'waitingSince'] as const;
 
 export const channelCountsSchema = z.object({
+  /** Without those that are put aside. */
   mine: z.number(),
   unassigned: z.number(),
   /** Open conversations that a bot answers; they count neither as unassigned nor as unread. */

@@ -106,6 +106,8 @@ export function buildChannel(overrides: Partial<Channel> = {}): Channel {
     createdAt: '2026-11-20T07:00:00.000Z',
     updatedAt: '2026-11-20T08:00:00.000Z',
     closedAt: null,
+    snoozedUntil: null,
+    snoozedBy: null,
     version: 1,
     ...overrides,
   };

@@ -14,12 +14,20 @@ export interface ThreadShortcutOptions {
   fileRef: RefObject<HTMLInputElement | null>;
   /** Undefined for users who may not write notes. */
   onMode: ((mode: DraftMode) => void) | undefined;
+  onSnooze: () => void;
 }
 
 const anywhere = { isAllowedInText: true };
 
 /** Shortcuts for the open conversation. A shortcut for an action that is not allowed has no effect. */
-export function useThreadShortcuts({ channel, moves, textRef, fileRef, onMode }: ThreadShortcutOptions): void {
+export function useThreadShortcuts({
+  channel,
+  moves,
+  textRef,
+  fileRef,
+  onMode,
+  onSnooze,
+}: ThreadShortcutOptions): void {
   const openMostUrgent = useMostUrgent();
   const copy = useCopy();
   const reply = () => (onMode ? onMode('reply') : textRef.current?.focus());
@@ -31,6 +39,7 @@ export function useThreadShortcuts({ channel, moves, textRef, fileRef, onMode }:
     ({ repeat }) => !repeat && moves.endThen(() => void openMostUrgent(channel.id)),
     anywhere,
   );
+  useShortcut(chatShortcuts.snooze, () => moves.allowed.has('snooze') && onSnooze(), anywhere);
   useShortcut(chatShortcuts.markUnread, () => moves.make('markUnread'));
   useShortcut(chatShortcuts.focusReply, reply, anywhere);
   useShortcut(chatShortcuts.reply, reply);

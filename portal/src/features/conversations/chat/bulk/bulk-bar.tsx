@@ -14,6 +14,7 @@ import type { ChatView } from '../chat.search.ts';
 import { OperatorList, ToDepartment } from '../components/assign-menu.tsx';
 import { SmallButton } from '../components/small-button.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
+import { SnoozeDialog } from '../snooze/snooze-dialog.tsx';
 import { selectMatchingChannels, startBulk, stopBulk, useBulk } from './bulk.store.ts';
 import styles from './bulk-bar.module.css';
 import type { BulkMove } from './bulk-moves.ts';
@@ -21,6 +22,7 @@ import { maxParallelMoves } from './bulk-moves.ts';
 import { BulkResult } from './bulk-result.tsx';
 import { DepartmentList, useMayPickDepartments } from './department-list.tsx';
 import { clearSelection, tickOnly, useSelection } from './selection.store.ts';
+import { SnoozeItems } from './snooze-items.tsx';
 
 const iconProps = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -137,6 +139,7 @@ function Actions() {
   const mayPick = useMayPickDepartments();
   const start = useStart();
   const [isChoosing, setIsChoosing] = useState(false);
+  const [isSnoozing, setIsSnoozing] = useState(false);
   async function end() {
     const isSure = await confirm({
       title: t('bulk.endTitle', { count: ticked.size }),
@@ -206,12 +209,23 @@ function Actions() {
           <MenuItem icon={<IconMail {...iconProps} />} onSelect={() => start({ action: 'markUnread' })}>
             {t('bulk.action.markUnread')}
           </MenuItem>
+          <SnoozeItems onStart={start} onAsk={() => setIsSnoozing(true)} />
           {mayAssign && mayPick && (
             <MenuItem icon={<IconBuildingCommunity {...iconProps} />} onSelect={() => setIsChoosing(true)}>
               {t('bulk.action.department')}
             </MenuItem>
           )}
         </Menu>
+      )}
+      {isSnoozing && (
+        <SnoozeDialog
+          until={null}
+          onClose={() => setIsSnoozing(false)}
+          onChoose={(snoozedUntil) => {
+            setIsSnoozing(false);
+            start({ action: 'snooze', snoozedUntil });
+          }}
+        />
       )}
       {isChoosing && (
         <Dialog title={t('bulk.action.department')} width={360} onClose={() => setIsChoosing(false)}>

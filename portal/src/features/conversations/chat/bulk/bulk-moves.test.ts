@@ -44,6 +44,19 @@ describe('undoing a bulk move', () => {
     expect(toUndo(left, new Map([[mine.id, shared]]), [mine.id], operatorId)).toEqual([]);
   });
 
+  it('wakes what was put aside, and puts aside again what slept before', () => {
+    const until = '2026-11-21T01:00:00.000Z';
+    const asleep = { ...free, snoozedUntil: until };
+    const undo = (move: BulkMove) =>
+      toUndo(move, new Map([asleep, mine].map((one) => [one.id, one])), [asleep.id, mine.id], operatorId);
+    const again = { move: { action: 'snooze', snoozedUntil: until }, channelIds: [asleep.id] };
+    expect(undo({ action: 'snooze', snoozedUntil: '2026-11-22T01:00:00.000Z' })).toEqual([
+      { move: { action: 'wake' }, channelIds: [mine.id] },
+      again,
+    ]);
+    expect(undo({ action: 'wake' })).toEqual([again]);
+  });
+
   it('is not offered where a visitor has been told already', () => {
     expect(undoing({ action: 'end' })).toEqual([]);
   });

@@ -61,6 +61,7 @@ export interface ChannelRow {
   created_at: Date;
   updated_at: Date;
   closed_at: Date | null;
+  snoozed_until: Date | null;
   version: number;
   department_id: string | null;
   department_name: string | null;
@@ -151,6 +152,9 @@ export function toChannelState(row: ChannelRow): ChannelState {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
+    snoozedUntil: row.snoozed_until?.toISOString() ?? null,
+    // A message wakes it without touching the marks.
+    snoozedBy: row.snoozed_until ? (row.marks.snoozedBy ?? null) : null,
     version: row.version,
   };
 }

@@ -43,6 +43,7 @@ const storedColumns = [
   'created_at',
   'updated_at',
   'closed_at',
+  'snoozed_until',
   'version',
   'department_id',
   'is_auto_translated',

@@ -12,6 +12,7 @@ import {
   updateChannel,
 } from '../channels/channels.repository.ts';
 import type { LastMessageMark } from '../channels/channels.table.ts';
+import { awakeSince } from '../channels/snoozed.ts';
 import type { ChannelChange } from '../chat.events.ts';
 import { type MessageRow, presentMessage, previewOfMessage } from './messages.projection.ts';
 import { insertMessages } from './messages.repository.ts';
@@ -89,6 +90,12 @@ function lastMessageAfter({ lastSeq, lastMessage }: Before, entries: readonly Th
   } satisfies ChannelPatch;
 }
 
+/** Everything said or done wakes it, except what needs nobody: news of an order, and a colleague who leaves it to the others. */
+const sleptThrough: ReadonlySet<ChannelChange> = new Set(['service', 'leave']);
+
+const wakingColumns = ({ snoozedUntil }: Pick<ChannelState, 'snoozedUntil'>, cause: ChannelChange, at: Date) =>
+  snoozedUntil === null || sleptThrough.has(cause) ? {} : awakeSince(at);
+
 function columnsAfter(before: Before, entries: readonly ThreadEntry[], at: Date) {
   return {
     last_seq: before.lastSeq + entries.length,
@@ -155,7 +162,7 @@ export async function writeThread(
   const { cause, entries, patch } = change;
   const rows = toRows(unit.merchantId, before.id, before, entries, at);
   await insertMessages(unit, rows);
-  const columns = { ...columnsAfter(before, entries, at), ...patch };
+  const columns = { ...columnsAfter(before, entries, at), ...wakingColumns(before, cause, at), ...patch };
   const channel = await updateChannel(unit, before.id, columns, countEntries(before, entries, at));
   return announce(context, unit, { cause, channel, rows, entries });
 }

@@ -9,6 +9,7 @@ import { marksColumn } from '../channels/channel-marks.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
 import { updateChannel } from '../channels/channels.repository.ts';
 import type { Person } from '../channels/participants.ts';
+import { awakeSince } from '../channels/snoozed.ts';
 import { appendInternalEvent } from '../notes/internal-event.ts';
 import { isLapsed, lapse, sendExpiry } from './expire-offer.ts';
 
@@ -46,7 +47,8 @@ export async function createOffer(
     at: now.toISOString(),
     expiresAt: new Date(now.getTime() + seconds * 1000).toISOString(),
   };
-  const next = await updateChannel(unit, channel.id, { marks: marksColumn(free, { offer }) });
+  const awake = channel.snoozedUntil === null ? {} : awakeSince(now);
+  const next = await updateChannel(unit, channel.id, { ...awake, marks: marksColumn(free, { offer }) });
   await sendExpiry(context, unit, { channelId: channel.id, offer });
   await appendInternalEvent(context, unit, next, {
     key: kind === 'transfer' ? 'transferOffered' : 'assignmentOffered',
