@@ -5,10 +5,12 @@ import type { ChatSettingsInput } from '@sala/contract/conversations/chat-settin
 import { notificationsApi } from '@sala/contract/identity/notifications/notifications.api.ts';
 import { auditApi } from '@sala/contract/organisation/audit/audit.api.ts';
 import { authApi } from '@sala/contract/people/auth/auth.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { Company, type Conversation, getData } from '#testing/company.ts';
+import { Listener } from '#testing/listener.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
@@ -110,6 +112,7 @@ describe('a conversation that is put aside', () => {
   });
 
   it('wakes when its visitor writes, and when anybody replies, transfers, takes part or ends it', async () => {
+    const present = await Listener.on(lotus.colleague, roomNamespace);
     const moves: ((talk: Conversation) => Promise<unknown>)[] = [
       (talk) => say(talk, 'One more thing'),
       ({ channelId }) => lotus.answer(channelId, 'I have asked'),
@@ -126,6 +129,7 @@ describe('a conversation that is put aside', () => {
       await move(talk);
       expect(await detail(talk.channelId)).toMatchObject(awake);
     }
+    present.close();
   });
 
   it('is not ended for silence, nor is its visitor asked; afterwards the silence counts from when it woke', async () => {
