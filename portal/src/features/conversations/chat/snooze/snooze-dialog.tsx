@@ -17,8 +17,8 @@ import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { ProblemText } from '#shared/ui/problem-text.tsx';
 import { TimeField } from '#shared/ui/time-field.tsx';
 import { chatKeys } from '../chat.cache.ts';
+import { listSnoozeChoices } from './snooze-choices.ts';
 import styles from './snooze-dialog.module.css';
-import { listSnoozeChoices } from './snooze-times.ts';
 
 export interface SnoozeDialogProps {
   /** Until when it sleeps already; null: it is awake, or there are several. */

@@ -1,7 +1,7 @@
 import { notify } from '#modules/identity/notifications/notifications.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { awakeSince } from '../channels/awake-since.ts';
 import { lockChannel, updateChannel } from '../channels/channels.repository.ts';
-import { awakeSince } from '../channels/snoozed.ts';
 import type { ChatContext } from '../chat.context.ts';
 import { broadcastOrRetry } from '../rebroadcast.ts';
 import { type DueSnooze, listDueSnoozes } from './snoozes.repository.ts';

@@ -153,7 +153,7 @@ describe('a conversation that is put aside', () => {
     expect(await detail(channelId)).toMatchObject({ status: 'closed' });
   });
 
-  it('is one that somebody has, for a time ahead and at most 90 days, by whom may work in it', async () => {
+  it('is one that somebody has, for a time ahead and at most 90 days, by those who may work in it', async () => {
     const { channelId } = await answered();
     for (const until of [hoursAhead(-1), hoursAhead(91 * 24)])
       expect(Object.keys((await snooze(channelId, until)).failure.validate ?? {})).toEqual(['snoozed_until']);

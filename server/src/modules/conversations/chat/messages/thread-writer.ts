@@ -3,6 +3,7 @@ import type { StoredAttachment } from '#modules/platform-services/uploads/upload
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
+import { awakeSince } from '../channels/awake-since.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
 import {
   type AddedEntries,
@@ -12,7 +13,6 @@ import {
   updateChannel,
 } from '../channels/channels.repository.ts';
 import type { LastMessageMark } from '../channels/channels.table.ts';
-import { awakeSince } from '../channels/snoozed.ts';
 import type { ChannelChange } from '../chat.events.ts';
 import { type MessageRow, presentMessage, previewOfMessage } from './messages.projection.ts';
 import { insertMessages } from './messages.repository.ts';

@@ -5,11 +5,11 @@ import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
+import { awakeSince } from '../channels/awake-since.ts';
 import { marksColumn } from '../channels/channel-marks.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
 import { updateChannel } from '../channels/channels.repository.ts';
 import type { Person } from '../channels/participants.ts';
-import { awakeSince } from '../channels/snoozed.ts';
 import { appendInternalEvent } from '../notes/internal-event.ts';
 import { isLapsed, lapse, sendExpiry } from './expire-offer.ts';
 

@@ -8,11 +8,11 @@ import { fail, failFields } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import type { ChatContext } from '../../chat.context.ts';
 import { isLapsed } from '../../offers/expire-offer.ts';
+import { awakeSince } from '../awake-since.ts';
 import { auditChannel } from '../channel-audit.ts';
 import { marksColumn } from '../channel-marks.ts';
 import { updateChannel } from '../channels.repository.ts';
 import { moveChannel } from '../channels.usecases.ts';
-import { awakeSince } from '../snoozed.ts';
 
 /** Throws a 422 at `snoozedUntil` for a time in the past or too far ahead. */
 function readUntil({ clock }: Pick<AppContext, 'clock'>, snoozedUntil: string): Date {

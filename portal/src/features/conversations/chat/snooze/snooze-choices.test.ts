@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listSnoozeChoices } from './snooze-times.ts';
+import { listSnoozeChoices } from './snooze-choices.ts';
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');
 const times = {
