@@ -36,7 +36,7 @@ test('an operator finds the approved answer by keyboard, has a model help, and s
   await page.goto('/chat?tab=unassigned&order=updatedAt&sort=desc');
   await page.getByRole('link', { name: /How much is a bottle/ }).press('Enter');
   await reply(page).focus();
-  await page.keyboard.press('Alt+KeyM');
+  await page.keyboard.press('Alt+KeyU');
   const panel = page.getByRole('region', { name: 'Suggested answers' });
   await expect(panel.getByRole('button', { name: new RegExp(question.replace('?', '\\?')) })).toBeFocused();
   await expectNoBarrierInBothSkins(page);
@@ -67,7 +67,7 @@ test('an operator finds the approved answer by keyboard, has a model help, and s
   await page.goto('/chat?tab=all');
   await page.locator('nav a[href*="c="]').first().press('Enter');
   await reply(page).fill('');
-  await page.keyboard.press('Alt+KeyM');
+  await page.keyboard.press('Alt+KeyU');
   ai.answer = JSON.stringify({ answer: 'It is 1.50 dollars. We call you at [phone-1].', usedRefs: ['item-1'] });
   await panel.getByRole('button', { name: 'Draft a reply' }).press('Enter');
   await expect(panel.getByText('Written by AI. Check it before you send it.')).toBeVisible();
@@ -78,12 +78,12 @@ test('an operator finds the approved answer by keyboard, has a model help, and s
   await expectNoBarrierInBothSkins(page);
   await panel.getByRole('button', { name: 'Insert', exact: true }).press('Enter');
   await expect(reply(page)).toHaveValue('It is 1.50 dollars. We call you at 012 345 678.');
-  await page.keyboard.press('Alt+KeyM');
+  await page.keyboard.press('Alt+KeyU');
   ai.answer = JSON.stringify({ reply: '1.50 dollars.' });
   await panel.getByRole('button', { name: 'Shorten' }).press('Enter');
   await panel.getByRole('button', { name: 'Replace my text' }).press('Enter');
   await expect(reply(page)).toHaveValue('1.50 dollars.');
-  await page.keyboard.press('Alt+KeyM');
+  await page.keyboard.press('Alt+KeyU');
   ai.answer = JSON.stringify({ summary: 'Asked for the price of a bottle.' });
   await panel.getByRole('button', { name: 'Summarise as a private note' }).press('Enter');
   await panel.getByRole('button', { name: 'Use as private note' }).press('Enter');

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { sql } from 'kysely';
 import { buildChannel, type MessageOverrides } from '#modules/conversations/chat/chat.factory.ts';
 import { toStorageKey } from '#modules/platform-services/uploads/stored-files.ts';
 import {
@@ -78,6 +79,28 @@ async function seedConversation(context: SeedContext, site: Site, dialogue: Dial
     isBlocked: dialogue.mark === 'blocked',
   });
   await addParticipants(context, merchantId, channel.id, story);
+  if (dialogue.snoozedDays) await snooze(context, merchantId, { channelId: channel.id, days: dialogue.snoozedDays });
+}
+
+/** Until eight in the morning in Phnom Penh. */
+async function snooze(
+  context: SeedContext,
+  merchantId: string,
+  { channelId, days }: { channelId: string; days: number },
+): Promise<void> {
+  const until = new Date(Date.now() + days * 86_400_000);
+  until.setUTCHours(1, 0, 0, 0);
+  await context.database
+    .forMerchant(merchantId)
+    .query.updateTable('chat_channels as c')
+    .from('users as u')
+    .whereRef('u.id', '=', 'c.assigned_operator_id')
+    .where('c.id', '=', channelId)
+    .set({
+      snoozed_until: until,
+      marks: sql<string>`jsonb_build_object('snoozedBy', jsonb_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)))`,
+    })
+    .execute();
 }
 
 /** Who took part and when: the factory lets everybody join at the beginning. */

@@ -23,6 +23,8 @@ export interface Dialogue {
   /** A visitor's line after the end opens the conversation again. */
   lines: Line[];
   mark?: 'banned' | 'blocked';
+  /** Its assignee put it aside until the morning so many days ahead. */
+  snoozedDays?: number;
   /** An operator has read the visitor's last words, though not answered them. */
   isReadByOperator?: boolean;
   /** The visitor went away before the last answer came. */

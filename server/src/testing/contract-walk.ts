@@ -148,6 +148,8 @@ const taught: Record<string, unknown> = {
   ringSeconds: 20,
   serviceLevelSeconds: 20,
   startDate: '2027-05-03',
+  // At most 90 days ahead.
+  snoozedUntil: new Date(Date.now() + 7 * 86_400_000).toISOString(),
   status: 'pending',
   productCode: 'walked',
   subTypeCode: 'walked',

@@ -97,7 +97,8 @@ export class PortalMirror {
     const parts = { channels, notes, operators, counts, setup, notifications, views };
     for (const heard of this.#listener!.heard) applyToPortal(heard, parts);
     const open = Object.values(channels).filter((channel) => channel.status !== 'closed');
-    const isMine = (channel: Channel) => channel.participants.some((participant) => participant.id === this.#userId);
+    const isMine = ({ participants, snoozedUntil }: Channel) =>
+      snoozedUntil === null && participants.some((participant) => participant.id === this.#userId);
     return {
       channels,
       notes,

@@ -15,6 +15,7 @@ import {
   channelStatusFilters,
   maxBulkChannels,
   queueSchema,
+  snoozeTimesSchema,
   viewerStates,
 } from './channels.schema.ts';
 import { chatErrors } from './chat.errors.ts';
@@ -221,6 +222,34 @@ export const channelsApi = {
     response: channelSchema,
     errors: [tagErrors.tooManyTags],
   }),
+  snooze: endpoint({
+    method: 'POST',
+    path: '/api/chat/channel/snooze',
+    summary: 'Puts a conversation aside until a time at most 90 days ahead; a message or a move wakes it before',
+    access: updateChat,
+    readAccess: readChat,
+    isEncoded: true,
+    body: z.object({ channelId: idField, snoozedUntil: timeField }),
+    response: channelSchema,
+    errors: [chatErrors.channelIsClosed, chatErrors.unassignedCannotSleep, chatErrors.channelIsTransferring],
+  }),
+  snoozeTimes: endpoint({
+    method: 'GET',
+    path: '/api/chat/channel/snooze-times',
+    summary: 'Usual times to snooze until, by the hours of the business: mornings when it opens, the evening at 18:00',
+    access: readChat,
+    response: snoozeTimesSchema,
+  }),
+  wake: endpoint({
+    method: 'POST',
+    path: '/api/chat/channel/wake',
+    summary: 'Wakes a conversation that was put aside; one that is awake stays as it is',
+    access: updateChat,
+    readAccess: readChat,
+    isEncoded: true,
+    body: ofChannel,
+    response: channelSchema,
+  }),
   block: endpoint({
     method: 'POST',
     path: '/api/chat/channel/block',
@@ -290,7 +319,11 @@ export const channelsApi = {
         ...assignReason,
       }),
       /** `undoEnd` opens what one has ended again, unless something has happened in it since. */
-      z.object({ action: z.enum(['end', 'undoEnd', 'markRead', 'markUnread', 'withdraw']), channelIds: manyChannels }),
+      z.object({
+        action: z.enum(['end', 'undoEnd', 'markRead', 'markUnread', 'withdraw', 'wake']),
+        channelIds: manyChannels,
+      }),
+      z.object({ action: z.literal('snooze'), channelIds: manyChannels, snoozedUntil: timeField }),
       z.object({ action: z.literal('transfer'), channelIds: manyChannels, operatorId: idField, ...transferNote }),
       z.object({ action: z.literal('department'), channelIds: manyChannels, ...departmentMove }),
       z.object({ action: z.enum(['addTag', 'removeTag']), channelIds: manyChannels, tagId: idField }),

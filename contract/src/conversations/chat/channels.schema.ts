@@ -158,6 +158,9 @@ export const channelSchema = z.object({
   closedAt: z.nullable(timeField),
   /** When it ends automatically unless its visitor answers; null while it does not. */
   endsAt: z.nullable(timeField),
+  /** Until then it sleeps: it is in no working list, until this time, a message or a move wakes it. null: it is awake. */
+  snoozedUntil: z.nullable(timeField),
+  snoozedBy: z.nullable(z.object({ id: idField, name: z.string() })),
   /** Raised by every change: of two copies the one with the larger version is newer. */
   version: z.number(),
 });
@@ -198,6 +201,19 @@ export const viewerStates = ['viewing', 'writing', 'writingNote'] as const;
 export const viewerSchema = z.object({ id: idField, name: z.string(), state: z.enum(viewerStates) });
 export type Viewer = z.infer<typeof viewerSchema>;
 
+/** A conversation can be put aside for so long. */
+export const maxSnoozeDays = 90;
+
+export const snoozeTimesSchema = z.object({
+  /** Of the business: its days are meant. */
+  timeZone: z.string(),
+  /** null once it is evening. */
+  thisEvening: z.nullable(timeField),
+  tomorrow: timeField,
+  nextMonday: timeField,
+});
+export type SnoozeTimes = z.infer<typeof snoozeTimesSchema>;
+
 /** Most conversations of one bulk action. */
 export const maxBulkChannels = 100;
 
@@ -211,7 +227,10 @@ export const queueSchema = z.object({
 });
 export type Queue = z.infer<typeof queueSchema>;
 
-/** `withBot`: a bot answers. Those are neither `unassigned` nor `unread`: nobody has to do anything. */
+/**
+ * `withBot`: a bot answers. Those are neither `unassigned` nor `unread`: nobody has to do anything. `snoozed`: put aside until a time, and
+ * left out of what is `mine` under every other status.
+ */
 export const channelStatusFilters = [
   'open',
   'closed',
@@ -221,12 +240,14 @@ export const channelStatusFilters = [
   'unread',
   'unassigned',
   'withBot',
+  'snoozed',
 ] as const;
 /** `offered`: offered to the user and not answered yet. */
 export const channelAssignments = ['mine', 'unassigned', 'offered', 'all'] as const;
 export const channelOrders = ['updatedAt', 'createdAt', 'priority', 'waitingSince'] as const;
 
 export const channelCountsSchema = z.object({
+  /** Without those that are put aside. */
   mine: z.number(),
   unassigned: z.number(),
   /** Open conversations that a bot answers; they count neither as unassigned nor as unread. */

@@ -22,6 +22,8 @@ export const chatErrors = defineErrors({
   channelAlreadyOpeningWithOther: 400,
   /** params: `merchant`. */
   originalSessionTransferredToOtherChannel: 400,
+  /** It waits for somebody to take it, and would keep its place in the queue. */
+  unassignedCannotSleep: 400,
   restrictionNotInForce: 400,
   messageNotFoundHere: 400,
   noteNotYours: 400,

@@ -13,6 +13,8 @@ export const chatManifest = {
       'departmentChanged',
       'priorityChanged',
       'tagsChanged',
+      'snoozed',
+      'woken',
       'blocked',
       'unblocked',
       'banned',
@@ -33,6 +35,8 @@ export const chatManifest = {
     /** A colleague declined the conversation that the user offered them, or let the offer expire; params: by, visitor. */
     'conversationTransferRefused',
     'conversationTransferExpired',
+    /** A conversation of the user that was put aside is awake again; params: visitor. */
+    'conversationAwake',
     /** A colleague mentioned the user in a note; params: by, visitor. */
     'conversationMention',
     /** A visitor wrote in a conversation of the user while they were away; params: visitor. */

@@ -106,6 +106,7 @@ export const englishDialogues: Dialogue[] = [
     locale: 'en',
     page: 'cleaning',
     when: pauseFor(26),
+    snoozedDays: 3,
     lines: [
       visitor.says(
         'Good day, I would like a quotation for a deep cleaning of a serviced apartment in Toul Kork, 3 bedrooms, 140 m².',

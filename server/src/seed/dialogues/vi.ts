@@ -43,6 +43,7 @@ export const vietnameseDialogues: Dialogue[] = [
     locale: 'vi',
     page: 'water',
     when: began(2, '10:05'),
+    snoozedDays: 1,
     lines: [
       visitor.says(
         'Chào bạn, văn phòng mình trên đường Monivong, quận Daun Penh cần 10 bình nước 20 lít mỗi tuần. Bên bạn có xuất hoá đơn VAT không?',

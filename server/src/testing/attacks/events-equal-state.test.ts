@@ -101,6 +101,14 @@ const actions: [string, () => Promise<unknown>][] = [
   ['and takes it back', () => done(company.colleague, channelsApi.withdrawOffer, { body: { channelId } })],
   ['the colleague takes what is held out once more', () => handOver()],
   ['it is put among the unread', () => done(company.owner, channelsApi.markUnread, { body: { channelId } })],
+  [
+    'it is snoozed',
+    () => {
+      const snoozedUntil = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
+      return done(company.owner, channelsApi.snooze, { body: { channelId, snoozedUntil } });
+    },
+  ],
+  ['it is woken', () => done(company.owner, channelsApi.wake, { body: { channelId } })],
   ['it moves to another department', () => changeDepartment()],
   ['it is blocked', () => done(company.owner, channelsApi.block, { body: { channelId, reason: 'Spam' } })],
   ['and no longer', () => done(company.owner, channelsApi.unblock, { body: { channelId } })],

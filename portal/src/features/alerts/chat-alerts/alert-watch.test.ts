@@ -18,6 +18,7 @@ function channel(seq: number, change: Partial<Channel> = {}): Channel {
     lastSeq: seq,
     lastMessage: { seq, senderType: 'visitor', isDeleted: false, createdAt },
     waitingSince: createdAt,
+    snoozedUntil: null,
     ...change,
   } as Channel;
 }

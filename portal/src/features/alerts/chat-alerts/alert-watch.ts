@@ -12,7 +12,7 @@ export interface Listener {
 
 function concerns(channel: Channel, { userId, isOffline }: Listener): boolean {
   if (isWithBot(channel)) return false;
-  if (channel.status === 'closed' || channel.unreadCount === 0) return false;
+  if (channel.status === 'closed' || channel.snoozedUntil !== null || channel.unreadCount === 0) return false;
   if (channel.status === 'unassigned') return !isOffline && !channel.isBanned && !channel.isBlocked;
   return channel.participants.some(({ id }) => id === userId);
 }

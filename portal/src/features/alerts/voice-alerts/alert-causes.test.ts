@@ -28,6 +28,7 @@ function channel(change: Partial<Channel> = {}): Channel {
     bot: null,
     unreadCount: 1,
     waitingSince: at,
+    snoozedUntil: null,
     updatedAt: at,
     ...change,
   } as Channel;
@@ -47,6 +48,10 @@ describe('a conversation', () => {
     expect(causesOfChannel(channel(has('colleague')), me)).toEqual([]);
     expect(causesOfChannel(channel({ ...has('me'), unreadCount: 0 }), me)).toEqual([]);
     expect(causesOfChannel(channel({ status: 'closed' }), me)).toEqual([]);
+  });
+
+  it('is silent while it is put aside', () => {
+    expect(causesOfChannel(channel({ ...has('me'), snoozedUntil: at }), me)).toEqual([]);
   });
 
   it('says nothing to who is off duty or on a break', () => {

@@ -24,7 +24,7 @@ export const nameOfNotification = (id: string) => `notification ${id}`;
 
 /** Visitors without an operator, and messages that this person should read. */
 export function causesOfChannel(channel: Channel, { userId, isOffline, isAway, mayAnswer }: Listener): AlertCause[] {
-  if (channel.status === 'closed' || isAway) return [];
+  if (channel.status === 'closed' || channel.snoozedUntil !== null || isAway) return [];
   const begun = channel.waitingSince ?? channel.lastMessage?.createdAt ?? channel.updatedAt;
   const isUnassigned = channel.status === 'unassigned';
   const isForAll = isUnassigned && !isWithBot(channel) && !isOffline && !channel.isBanned && !channel.isBlocked;

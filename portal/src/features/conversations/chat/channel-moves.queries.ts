@@ -15,7 +15,7 @@ export interface MoveRequest {
   departmentId?: string;
   /** For `transfer` and `toDepartment`: what the next one is to know. */
   note?: string | undefined;
-  /** The reason for a block, and its end (ISO 8601; without it: permanently). */
+  /** The reason for a block, and its end (ISO 8601; without it: permanently), or that of a snooze. */
   reason?: string;
   until?: string;
 }
@@ -62,6 +62,10 @@ function send(request: MoveRequest, userId: string): Promise<Channel> {
       return api.call(channelsApi.withdrawOffer, { body: { channelId } });
     case 'markUnread':
       return api.call(channelsApi.markUnread, { body: { channelId } });
+    case 'snooze':
+      return api.call(channelsApi.snooze, { body: { channelId, snoozedUntil: until! } });
+    case 'wake':
+      return api.call(channelsApi.wake, { body: { channelId } });
     case 'block':
       return api.call(channelsApi.block, { body: { channelId, reason, until } });
     case 'ban':

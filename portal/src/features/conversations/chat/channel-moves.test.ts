@@ -9,7 +9,7 @@ const listAll = (overrides: Parameters<typeof buildChannel>[0], can = everything
   [...allowedMoves(buildChannel(overrides), operatorId, can)].toSorted();
 /** The moves except blocking and those that only concern the user's own list. */
 const getMoves = (...args: Parameters<typeof listAll>) =>
-  listAll(...args).filter((move) => !['ban', 'unban', 'block', 'unblock', 'markUnread'].includes(move));
+  listAll(...args).filter((move) => !['ban', 'unban', 'block', 'unblock', 'markUnread', 'snooze'].includes(move));
 const offerTo = (toId: string) => ({
   id: testId(70),
   kind: 'transfer' as const,
@@ -52,6 +52,16 @@ describe('what an operator can do', () => {
       'withdraw',
     ]);
     expect(getMoves({ ...ongoing, offer: offerTo(testId(8)) })).toEqual(['end', 'join']);
+  });
+
+  it('puts aside what somebody has, and wakes what sleeps', () => {
+    const snoozes = (overrides: Parameters<typeof buildChannel>[0]) =>
+      listAll(overrides).filter((move) => move === 'snooze' || move === 'wake');
+    expect(snoozes({ status: 'ongoing' })).toEqual(['snooze']);
+    expect(snoozes({ status: 'ongoing', snoozedUntil: '2026-11-21T01:00:00.000Z' })).toEqual(['snooze', 'wake']);
+    expect(snoozes({ status: 'ongoing', offer: offerTo(operatorId) })).toEqual([]);
+    expect(snoozes({ status: 'unassigned' })).toEqual([]);
+    expect(snoozes({ status: 'closed' })).toEqual([]);
   });
 
   it('shuts a visitor out of one conversation or of all, and lets them in again', () => {

@@ -24,6 +24,8 @@ export const operatorMoves = [
   'refuse',
   'withdraw',
   'markUnread',
+  'snooze',
+  'wake',
   'block',
   'unblock',
   'ban',
@@ -64,6 +66,9 @@ export function allowedMoves(channel: Channel, userId: string, can: Can): Readon
     withdraw: offer?.kind === 'transfer' && isParticipant && !isMine && may('transfer'),
     markUnread:
       channel.status !== 'closed' && channel.unreadCount === 0 && channel.lastSeq > 0 && can('update', 'chat'),
+    // What nobody has waits in the queue, where its place has to stay honest.
+    snooze: channel.status === 'ongoing' && offer === null && can('update', 'chat'),
+    wake: channel.snoozedUntil !== null && can('update', 'chat'),
     block: mayRestrict && !channel.isBlocked && !channel.isBanned,
     unblock: mayRestrict && channel.isBlocked,
     ban: mayRestrict && !channel.isBanned,

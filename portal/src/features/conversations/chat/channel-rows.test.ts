@@ -32,6 +32,16 @@ describe('which conversations a list shows', () => {
     expect(isMine({ status: 'closed', participants: [me], assignedOperatorId: testId(99) })).toBe(false);
   });
 
+  it('leaves what is put aside out of Mine, except where one looks for it', () => {
+    const me = { id: operatorId, name: 'Dara', joinedAt: at(0) };
+    const asleep = buildChannel({ participants: [me], assignedOperatorId: operatorId, snoozedUntil: at(59) });
+    const fits = (tab: 'mine' | 'all', filter: 'open' | 'snoozed', channel = asleep) =>
+      isInView(channel, { tab, filter }, operatorId);
+    expect([fits('mine', 'open'), fits('mine', 'snoozed'), fits('all', 'open')]).toEqual([false, true, true]);
+    expect(fits('all', 'snoozed', { ...asleep, snoozedUntil: null })).toBe(false);
+    expect(withPinnedRow([], asleep, view, operatorId)).toEqual([]);
+  });
+
   it('knows each filter', () => {
     const inUnassigned = (filter: 'any' | 'blocked', isBlocked: boolean) =>
       isInView(buildChannel({ status: 'unassigned', isBlocked }), { tab: 'unassigned', filter }, operatorId);

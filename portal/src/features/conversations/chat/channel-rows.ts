@@ -11,6 +11,9 @@ function isOpen(channel: Channel): boolean {
   return channel.status !== 'closed';
 }
 
+/** Put aside until a time. */
+export const isSnoozed = ({ snoozedUntil }: Channel): boolean => snoozedUntil !== null;
+
 /** A visitor who may not write is not waiting for a reply. */
 export const isRestricted = ({ isBanned, isBlocked }: Channel): boolean => isBanned || isBlocked;
 
@@ -22,6 +25,7 @@ const filterTests: Record<ChatView['filter'], (channel: Channel) => boolean> = {
   unassigned: (channel) => channel.status === 'unassigned' && !isWithBot(channel),
   unread: (channel) => isOpen(channel) && channel.unreadCount > 0 && !isWithBot(channel),
   withBot: isWithBot,
+  snoozed: isSnoozed,
   banned: (channel) => channel.isBanned,
   blocked: (channel) => channel.isBlocked,
 };
@@ -34,8 +38,9 @@ function isInTab(channel: Channel, { tab, filter }: Place, userId: string): bool
     const isLookedFor = !isOpen(channel) || filter === 'banned' || filter === 'blocked' || filter === 'withBot';
     return channel.assignedOperatorId === null && (isLookedFor || !(isRestricted(channel) || isWithBot(channel)));
   }
-  // Open conversations in which the user participates, and closed ones that were assigned to them.
-  return isOpen(channel) ? channel.participants.some(({ id }) => id === userId) : channel.assignedOperatorId === userId;
+  // Open conversations in which the user participates, unless they are put aside, and closed ones that were assigned to them.
+  if (!isOpen(channel)) return channel.assignedOperatorId === userId;
+  return (filter === 'snoozed' || !isSnoozed(channel)) && channel.participants.some(({ id }) => id === userId);
 }
 
 /** Whether a conversation currently belongs in the list. The server applies the text search. */
@@ -74,7 +79,13 @@ export function withPinnedRow(
   view: Pick<ChatView, 'order' | 'sort'>,
   userId: string,
 ): readonly Channel[] {
-  if (!kept || !isOpen(kept) || kept.assignedOperatorId !== userId || rows.some(({ id }) => id === kept.id))
+  if (
+    !kept ||
+    !isOpen(kept) ||
+    isSnoozed(kept) ||
+    kept.assignedOperatorId !== userId ||
+    rows.some(({ id }) => id === kept.id)
+  )
     return rows;
   return [...rows, kept].sort(compareChannels(view));
 }

@@ -108,6 +108,8 @@ export function buildChannel(overrides: Partial<Channel> = {}): Channel {
     updatedAt: '2026-11-20T08:00:00.000Z',
     closedAt: null,
     endsAt: null,
+    snoozedUntil: null,
+    snoozedBy: null,
     version: 1,
     ...overrides,
   };

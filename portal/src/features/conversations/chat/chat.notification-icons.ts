@@ -6,6 +6,7 @@ import {
   IconMessagePlus,
   IconMessageShare,
   IconMessageX,
+  IconSun,
 } from '@tabler/icons-react';
 import type { NotificationIcons } from '#shared/pages/feature.ts';
 
@@ -16,6 +17,7 @@ export const notificationIcons = {
   conversationOffered: IconMessageShare,
   conversationTransferRefused: IconMessageX,
   conversationTransferExpired: IconMessagePause,
+  conversationAwake: IconSun,
   conversationMention: IconAt,
   messageWhileAway: IconMessage,
 } satisfies NotificationIcons;

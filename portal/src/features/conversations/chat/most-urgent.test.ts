@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { findKnownMostUrgent, firstToServe } from './most-urgent.ts';
 
 const channel = (id: string, change: Partial<Channel> = {}) =>
-  ({ id, waitingSince: '2026-05-04T08:00:00Z', offer: null, ...change }) as Channel;
+  ({ id, waitingSince: '2026-05-04T08:00:00Z', offer: null, snoozedUntil: null, ...change }) as Channel;
 const offeredTo = (toId: string) => ({ toId }) as Channel['offer'];
 
 it('leads to who has waited longest, past the open conversation, the answered, the blocked and those held out to a colleague', () => {

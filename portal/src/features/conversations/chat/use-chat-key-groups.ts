@@ -21,7 +21,18 @@ const groups = [
   },
   {
     title: 'actions',
-    rows: ['take', 'handOver', 'accept', 'refuse', 'end', 'endAndNext', 'markUnread', 'newOrder', 'newTicket'],
+    rows: [
+      'take',
+      'handOver',
+      'accept',
+      'refuse',
+      'end',
+      'endAndNext',
+      'snooze',
+      'markUnread',
+      'newOrder',
+      'newTicket',
+    ],
   },
   { title: 'reply', rows: ['focusReply', 'note', 'send', 'newLine', 'quickMessage', 'assist', 'attach'] },
 ] as const;

@@ -10,7 +10,9 @@ import {
   IconLockOpen,
   IconMail,
   IconMessageForward,
+  IconMoon,
   IconNote,
+  IconSun,
   IconTags,
   IconTicket,
   IconUserPlus,
@@ -40,6 +42,8 @@ const commands = [
   { move: 'assign', label: 'move.assignTo', Icon: IconUserShare, keywords: 'assign' },
   { move: 'transfer', label: 'move.transferTo', Icon: IconUserShare, keywords: 'transfer' },
   { move: 'leave', label: 'move.leaveHint', Icon: IconDoorExit, keywords: 'leave' },
+  { move: 'snooze', label: 'rowMenu.snooze', Icon: IconMoon, keywords: 'snooze later remind sleep' },
+  { move: 'wake', label: 'rowMenu.wake', Icon: IconSun, keywords: 'wake snooze' },
   { move: 'markUnread', label: 'move.markUnread', Icon: IconMail, keywords: 'unread' },
   { move: 'block', label: 'move.block', Icon: IconLock, keywords: 'block' },
   { move: 'unblock', label: 'move.unblock', Icon: IconLockOpen, keywords: 'unblock' },
@@ -51,12 +55,14 @@ const keys: Partial<Record<(typeof commands)[number]['move'], string>> = {
   take: chatShortcuts.take,
   end: chatShortcuts.end,
   assign: chatShortcuts.handOver,
+  snooze: chatShortcuts.snooze,
   markUnread: chatShortcuts.markUnread,
 };
 
 const dangerous: readonly string[] = ['end', 'block', 'ban'];
 
-const needsQuestion = (move: string): move is MoveWithQuestion => ['assign', 'transfer', 'block', 'ban'].includes(move);
+const needsQuestion = (move: string): move is MoveWithQuestion =>
+  ['assign', 'transfer', 'snooze', 'block', 'ban'].includes(move);
 
 /** The actions on the open conversation, in the command palette. */
 export function useConversationCommands(

@@ -2,6 +2,7 @@ import type { Channel } from '@sala/contract/conversations/chat/channels.schema.
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
+import { formatDateTime } from '#shared/i18n/dates.ts';
 import { opensNextAfterEnd } from '#shared/ui/next-after-end.ts';
 import { confirm, showToast } from '#shared/ui/notices.ts';
 import { isTyping } from '#shared/ui/use-shortcut.ts';
@@ -76,11 +77,28 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
     });
   }
 
+  /** Brings back what was so before: awake, or asleep until another time. */
+  function offerUndoSnooze({ snoozedUntil }: Channel): void {
+    const before = channel.snoozedUntil;
+    const undo = before === null ? ({ move: 'wake' } as const) : ({ move: 'snooze', until: before } as const);
+    showToast({
+      id: 'snoozed',
+      tone: 'info',
+      content: t('snooze.done', { visitor: channel.visitor.name, until: formatDateTime(snoozedUntil ?? '') }),
+      duration: undoTimeout,
+      action: {
+        label: t('move.undoEnd'),
+        run: () => runInTurn(undo.move, () => mutateAsync({ ...undo, channelId: channel.id })),
+      },
+    });
+  }
+
   async function make(move: OperatorMove, details?: MoveDetails) {
     if (!allowed.has(move) || !(await isSure(move))) return;
     if (move === 'end') return end(opensNextAfterEnd());
     const isElsewhere = watchTyping();
-    const onSuccess = () => {
+    const onSuccess = (changed: Channel) => {
+      if (move === 'snooze') offerUndoSnooze(changed);
       if (move === 'accept' && !isElsewhere()) wantReply(channel.id);
       setHasTaken(move === 'take');
       if (move === 'take' && !isElsewhere()) onTaken?.();

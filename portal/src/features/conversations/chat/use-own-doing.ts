@@ -14,6 +14,7 @@ export function useOwnDoing(channel: Channel | undefined, userId: string, onDone
     const isMoved =
       before.status !== channel.status ||
       before.assignedOperatorId !== channel.assignedOperatorId ||
+      before.snoozedUntil !== channel.snoozedUntil ||
       before.participants.length !== channel.participants.length;
     const isReplied = before.lastSeq !== channel.lastSeq && channel.lastMessage?.senderType !== 'visitor';
     // A conversation that was just taken keeps its position, and so do all the others.

@@ -19,6 +19,7 @@ export function usePinnedRow({ rows, view, open, userId }: PinnedRowOptions): re
   const place = `${JSON.stringify(view)} ${openId}`;
   const [seenAt, setSeenAt] = useState<string>();
   if (seenAt !== place && rows.some(({ id }) => id === openId)) setSeenAt(place);
-  const kept = seenAt === place ? open : undefined;
+  // One that was woken is no longer what this list is about.
+  const kept = seenAt === place && view.filter !== 'snoozed' ? open : undefined;
   return useMemo(() => withPinnedRow(rows, kept, view, userId), [rows, kept, view, userId]);
 }

@@ -13,18 +13,27 @@ export interface ThreadShortcutOptions {
   fileRef: RefObject<HTMLInputElement | null>;
   /** Undefined for users who may not write notes. */
   onMode: ((mode: DraftMode) => void) | undefined;
+  onSnooze: () => void;
 }
 
 const anywhere = { isAllowedInText: true };
 
 /** Shortcuts for the open conversation. A shortcut for an action that is not allowed has no effect. */
-export function useThreadShortcuts({ channel, moves, textRef, fileRef, onMode }: ThreadShortcutOptions): void {
+export function useThreadShortcuts({
+  channel,
+  moves,
+  textRef,
+  fileRef,
+  onMode,
+  onSnooze,
+}: ThreadShortcutOptions): void {
   const copy = useCopy();
   const reply = () => (onMode ? onMode('reply') : textRef.current?.focus());
   const comment = () => onMode?.('note');
   useShortcut(chatShortcuts.take, () => moves.make('take'), anywhere);
   useShortcut(chatShortcuts.end, () => moves.make('end'), anywhere);
   useShortcut(chatShortcuts.endAndNext, ({ repeat }) => !repeat && moves.endAndNext(), anywhere);
+  useShortcut(chatShortcuts.snooze, () => moves.allowed.has('snooze') && onSnooze(), anywhere);
   useShortcut(chatShortcuts.markUnread, () => moves.make('markUnread'));
   useShortcut(chatShortcuts.focusReply, reply, anywhere);
   useShortcut(chatShortcuts.reply, reply);

@@ -9,7 +9,7 @@ import type { OfferOutcome } from './offers/offer-end.ts';
  * Why a conversation has a new version. `visitor`: the visitor's data changed. `page`: they opened
  * another page of the site. `delivery`: a message was delivered, or could not be. `service`: an event of an order or ticket was posted. `offer`: an offer was made or ended.
  * `restriction`: the visitor may no longer write, or may again. `unread`: it was marked unread. `link`: the linked conversation at
- * a partner changed. `botHandOver`: a bot stopped answering.
+ * a partner changed. `botHandOver`: a bot stopped answering. `snooze`: it was put aside; `wake`: its time came, or somebody woke it.
  */
 export type ChannelChange =
   | 'started'
@@ -25,6 +25,8 @@ export type ChannelChange =
   | 'department'
   | 'priority'
   | 'tags'
+  | 'snooze'
+  | 'wake'
   | 'rating'
   | 'link'
   | 'service'

@@ -13,6 +13,7 @@ import type { ChatView } from '../chat.search.ts';
 import { OperatorList, ToDepartment } from '../components/assign-menu.tsx';
 import { SmallButton } from '../components/small-button.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
+import { SnoozeDialog } from '../snooze/snooze-dialog.tsx';
 import { selectMatchingChannels, startBulk, stopBulk, useBulk } from './bulk.store.ts';
 import styles from './bulk-bar.module.css';
 import type { BulkMove } from './bulk-moves.ts';
@@ -21,6 +22,7 @@ import { BulkResult } from './bulk-result.tsx';
 import { BulkTagDialog, TagMenuItems, type TagMove } from './bulk-tags.tsx';
 import { DepartmentList, useMayPickDepartments } from './department-list.tsx';
 import { clearSelection, tickOnly, useSelection } from './selection.store.ts';
+import { SnoozeItems } from './snooze-items.tsx';
 
 const iconProps = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -138,6 +140,7 @@ function Actions() {
   const start = useStart();
   const [isChoosing, setIsChoosing] = useState(false);
   const [taggingWith, setTaggingWith] = useState<TagMove | null>(null);
+  const [isSnoozing, setIsSnoozing] = useState(false);
   return (
     <span className={styles.actions}>
       {mayAssign && (
@@ -199,6 +202,7 @@ function Actions() {
             {t('bulk.action.markUnread')}
           </MenuItem>
           <TagMenuItems onChoose={setTaggingWith} />
+          <SnoozeItems onStart={start} onAsk={() => setIsSnoozing(true)} />
           {mayAssign && mayPick && (
             <MenuItem icon={<IconBuildingCommunity {...iconProps} />} onSelect={() => setIsChoosing(true)}>
               {t('bulk.action.department')}
@@ -207,6 +211,16 @@ function Actions() {
         </Menu>
       )}
       {taggingWith && <BulkTagDialog action={taggingWith} onStart={start} onClose={() => setTaggingWith(null)} />}
+      {isSnoozing && (
+        <SnoozeDialog
+          until={null}
+          onClose={() => setIsSnoozing(false)}
+          onChoose={(snoozedUntil) => {
+            setIsSnoozing(false);
+            start({ action: 'snooze', snoozedUntil });
+          }}
+        />
+      )}
       {isChoosing && (
         <Dialog title={t('bulk.action.department')} width={360} onClose={() => setIsChoosing(false)}>
           <DepartmentList

@@ -62,4 +62,17 @@ describe('undoing a bulk move', () => {
       { move: { action: 'assign', operatorId }, channelIds: [own.id] },
     ]);
   });
+
+  it('wakes what was put aside, and puts aside again what slept before', () => {
+    const until = '2026-11-21T01:00:00.000Z';
+    const asleep = { ...free, snoozedUntil: until };
+    const undo = (move: BulkMove) =>
+      toUndo(move, new Map([asleep, mine].map((one) => [one.id, one])), [asleep.id, mine.id], operatorId);
+    const again = { move: { action: 'snooze', snoozedUntil: until }, channelIds: [asleep.id] };
+    expect(undo({ action: 'snooze', snoozedUntil: '2026-11-22T01:00:00.000Z' })).toEqual([
+      { move: { action: 'wake' }, channelIds: [mine.id] },
+      again,
+    ]);
+    expect(undo({ action: 'wake' })).toEqual([again]);
+  });
 });

@@ -8,8 +8,9 @@ import { type ChatView, toChannelQuery } from '../chat.search.ts';
 export type BulkMove =
   | { action: 'assign' | 'takeBack'; operatorId: string }
   | { action: 'transfer'; operatorId: string; note?: string | undefined }
-  | { action: 'end' | 'undoEnd' | 'markRead' | 'markUnread' | 'withdraw' }
+  | { action: 'end' | 'undoEnd' | 'markRead' | 'markUnread' | 'withdraw' | 'wake' }
   | { action: 'addTag' | 'removeTag'; tagId: string }
+  | { action: 'snooze'; snoozedUntil: string }
   /** `isTransferred`: one leaves them to the department. */
   | { action: 'department'; departmentId: string | null; isTransferred?: boolean; note?: string | undefined };
 
@@ -114,6 +115,11 @@ export function toUndo(
     });
   const steps = (undoing: BulkMove, channelIds: string[]) =>
     channelIds.length > 0 ? [{ move: undoing, channelIds }] : [];
+  /** Those that slept sleep again until their own times. */
+  const untilTimes = (channelIds: readonly string[]) =>
+    [...Map.groupBy(channelIds, (id) => before.get(id)!.snoozedUntil!)].flatMap(([snoozedUntil, ids]) =>
+      steps({ action: 'snooze', snoozedUntil }, ids),
+    );
   switch (move.action) {
     case 'assign':
       return steps(
@@ -146,6 +152,12 @@ export function toUndo(
       );
     case 'transfer':
       return steps({ action: 'withdraw' }, [...done]);
+    case 'snooze':
+    case 'wake':
+      return [
+        ...steps({ action: 'wake' }, move.action === 'wake' ? [] : those(({ snoozedUntil }) => snoozedUntil === null)),
+        ...untilTimes(those(({ snoozedUntil }) => snoozedUntil !== null)),
+      ];
     case 'department': {
       // Who left colleagues behind in a conversation cannot be its assignee again without taking it from them.
       const left = those(({ participants }) => participants.length === 1);

@@ -20,13 +20,14 @@ import { clauseSeparator, listSeparator, withColon } from '#shared/i18n/punctuat
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { PriorityIcon } from '#shared/ui/ticket-status.tsx';
 import { RowFrame } from '../bulk/row-frame.tsx';
-import { isRestricted } from '../channel-rows.ts';
+import { isRestricted, isSnoozed } from '../channel-rows.ts';
 import { type ChatSearch, defaultView } from '../chat.search.ts';
 import { chatStep } from '../chat-navigation.ts';
 import { useCallInRow } from '../customers/row-slot.ts';
 import { useDraftText } from '../drafts.store.ts';
 import { rowPreview } from '../message-text.ts';
 import { presenceKey, presenceOf } from '../presence.ts';
+import { SnoozedFact } from '../snooze/snoozed-fact.tsx';
 import { RowTags, useTagsOf } from '../tags/row-tags.tsx';
 import { nameOfLanguage } from '../translation/language-name.ts';
 import { useTypers } from '../typing.store.ts';
@@ -82,7 +83,8 @@ function senderKey({ lastMessage }: Channel, isMine: boolean) {
 function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps, 'search'>) {
   const { t, i18n } = useTranslation('chat');
   const { visitor, unreadCount, assignedOperatorId, assignedOperatorName } = channel;
-  const waitingSince = isRestricted(channel) ? null : channel.waitingSince;
+  // Until it wakes nobody has to look at it.
+  const waitingSince = isRestricted(channel) || isSnoozed(channel) ? null : channel.waitingSince;
   const isMine = assignedOperatorId === userId;
   const isTyping = useTypers(channel.id).some(({ type }) => type === 'visitor');
   const saved = useDraftText(channel.id);
@@ -112,6 +114,7 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
     formatRelative(channel.updatedAt, now),
     waiting && t('row.waiting', { duration: waiting }),
     t(`status.${shownStatus(channel)}`),
+    channel.snoozedUntil && t('snooze.until', { until: formatDateTime(channel.snoozedUntil, now) }),
     partner,
     channel.departmentName && withColon(t('context.department'), channel.departmentName),
     tags.length > 0 && withColon(t('tags.label'), tags.map(({ name }) => name).join(listSeparator())),
@@ -252,6 +255,7 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
           <span className={styles.facts} data-facts>
             <ChannelStatus channel={channel} within={{ tab, filter }} />
             <RowTags tags={tags} />
+            <SnoozedFact channel={channel} className={styles.fact} now={now} />
             {partner && (
               <span className={styles.fact} title={partner}>
                 <IconBuildingStore size={13} stroke={1.75} />

@@ -10,6 +10,7 @@ import {
   IconLock,
   IconLockOpen,
   IconMailOpened,
+  IconMoon,
   IconUserPlus,
   IconUserShare,
 } from '@tabler/icons-react';
@@ -187,7 +188,10 @@ export function MoveButtons({ moves, room, translation, children }: MoveButtonsP
   const more = moreMoves.filter(({ move }) => moves.allowed.has(move));
   const dangerous = dangerousMoves.filter(({ move }) => moves.allowed.has(move));
   const mayShare = useCanShare();
-  const hasHarmless = Boolean(foldedGiving || (isLeast && translation) || folded.length + more.length > 0 || mayShare);
+  const canSnooze = moves.allowed.has('snooze');
+  const hasHarmless = Boolean(
+    canSnooze || foldedGiving || (isLeast && translation) || folded.length + more.length > 0 || mayShare,
+  );
   const [question, setQuestion] = useState<MoveWithQuestion | null>(null);
   useShortcut(chatShortcuts.handOver, () => foldedGiving && setQuestion(foldedGiving), {
     isEnabled: foldedGiving !== undefined,
@@ -235,6 +239,11 @@ export function MoveButtons({ moves, room, translation, children }: MoveButtonsP
               </MenuItem>
             );
           })}
+          {canSnooze && (
+            <MenuItem icon={<IconMoon {...iconProps} />} onSelect={() => setQuestion('snooze')}>
+              {t('rowMenu.snooze')}
+            </MenuItem>
+          )}
           {more.map(({ move, Icon }) => (
             <MenuItem key={move} icon={<Icon {...iconProps} />} onSelect={() => moves.make(move)}>
               {t(`move.${move}`)}

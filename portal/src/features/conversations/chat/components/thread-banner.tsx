@@ -7,9 +7,11 @@ import { formatDateTime } from '#shared/i18n/dates.ts';
 import { withColon } from '#shared/i18n/punctuation.ts';
 import { useConnectionState } from '#shared/realtime/sockets.ts';
 import { useNow } from '#shared/ui/use-now.ts';
+import { isSnoozed } from '../channel-rows.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import { LinkBanner } from '../partners/link-banner.tsx';
 import { isAtPartner, isFromPartner, isSharedBack } from '../partners/link-state.ts';
+import { SnoozeBanner } from '../snooze/snooze-banner.tsx';
 import type { Moves } from '../use-moves.ts';
 import { minutesUntilEnd } from '../waiting.ts';
 import { Banner } from './banner.tsx';
@@ -24,8 +26,8 @@ export interface ThreadBannerProps {
 }
 
 /**
- * One state at a time, the most severe first: no connection, blocked, offered, at a partner or from one, about to end, with a bot now or
- * before.
+ * One state at a time, the most severe first: no connection, blocked, offered, snoozed, at a partner or from one, about to end, with a
+ * bot now or before.
  */
 export function ThreadBanner({ channel, moves, unsentCount }: ThreadBannerProps) {
   const { t } = useTranslation('chat');
@@ -41,6 +43,7 @@ export function ThreadBanner({ channel, moves, unsentCount }: ThreadBannerProps)
   if (connection === 'failed' || connection === 'reconnecting') return <ConnectionBanner unsentCount={unsentCount} />;
   if (channel.isBanned || channel.isBlocked) return <RestrictionBanner channel={channel} moves={moves} />;
   if (channel.offer) return <OfferBanner offer={channel.offer} moves={moves} />;
+  if (isSnoozed(channel)) return <SnoozeBanner channel={channel} moves={moves} />;
   if (isAtPartner(channel) || isFromPartner(channel) || isSharedBack(channel)) return <LinkBanner channel={channel} />;
   // Over the thread, unless it takes the place of the bot's line: it comes by itself, and must not move what somebody reads.
   if (minutesLeft !== null)

@@ -151,7 +151,7 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
     // The pressed button is gone where nothing but notes can be written.
     if (obstacle && next !== 'note') document.querySelector<HTMLElement>('[data-note-button]')?.focus();
   }
-  useThreadShortcuts({ channel, moves, textRef, fileRef, onMode });
+  useThreadShortcuts({ channel, moves, textRef, fileRef, onMode, onSnooze: () => setQuestion('snooze') });
   useConversationCommands(moves, setQuestion, onMode);
 
   return (

@@ -17,6 +17,8 @@ describe('why a move of a row cannot be made', () => {
     expect(obstacle('ban', { ...theirs, isBanned: true })).toBe('banned');
     expect(obstacle('transfer', theirs)).toBe('notYours');
     expect(obstacle('transfer', { status: 'unassigned' })).toBe('nobodys');
+    expect(obstacle('snooze', { status: 'unassigned' })).toBe('nobodys');
+    expect(obstacle('wake', theirs)).toBe('awake');
     expect(obstacle('end', { status: 'closed' })).toBe('ended');
     expect(obstacle('reopen', { status: 'closed', isBanned: true })).toBe('banned');
     expect(obstacle('markUnread', { status: 'ongoing', unreadCount: 2, lastSeq: 4 })).toBe('unreadAlready');

@@ -10,6 +10,8 @@ export const rowMoves = [
   'end',
   'reopen',
   'markUnread',
+  'snooze',
+  'wake',
   'block',
   'unblock',
   'ban',
@@ -28,7 +30,8 @@ export type MoveObstacle =
   | 'offered'
   | 'banned'
   | 'unreadAlready'
-  | 'nothingYet';
+  | 'nothingYet'
+  | 'awake';
 
 const needs: Record<
   RowMove,
@@ -40,6 +43,8 @@ const needs: Record<
   end: channelMoves.end.need,
   reopen: channelMoves.end.need,
   markUnread: { action: 'update', subject: 'chat' },
+  snooze: { action: 'update', subject: 'chat' },
+  wake: { action: 'update', subject: 'chat' },
   block: { action: 'update', subject: 'block-customer' },
   unblock: { action: 'update', subject: 'block-customer' },
   ban: { action: 'update', subject: 'block-customer' },
@@ -61,6 +66,11 @@ export function moveObstacle(channel: Channel, move: RowMove, userId: string, ca
       if (isEnded) return 'ended';
       if (channel.status === 'unassigned') return 'nobodys';
       return channel.offer ? 'offered' : 'notYours';
+    case 'snooze':
+      if (isEnded) return 'ended';
+      return channel.offer ? 'offered' : 'nobodys';
+    case 'wake':
+      return 'awake';
     case 'reopen':
       return channel.isBanned ? 'banned' : 'notEnded';
     case 'markUnread':

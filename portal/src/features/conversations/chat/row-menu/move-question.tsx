@@ -4,10 +4,11 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { WhoChoice } from '../components/assign-menu.tsx';
 import { PartnerDialog } from '../partners/partner-dialog.tsx';
 import { RestrictionDialog } from '../restrictions/restriction-dialog.tsx';
+import { SnoozeDialog } from '../snooze/snooze-dialog.tsx';
 import type { Moves } from '../use-moves.ts';
 
-/** Actions that need input first: the new assignee, or a duration and a reason. */
-export type MoveWithQuestion = 'assign' | 'transfer' | 'block' | 'ban';
+/** Actions that need input first: the new assignee, a time, or a duration and a reason. */
+export type MoveWithQuestion = 'assign' | 'transfer' | 'snooze' | 'block' | 'ban';
 
 export interface MoveQuestionProps {
   question: MoveWithQuestion;
@@ -27,6 +28,17 @@ export function MoveQuestion({ question, moves, onClose }: MoveQuestionProps) {
         onConfirm={(details) => {
           onClose();
           moves.make(question, details);
+        }}
+      />
+    );
+  if (question === 'snooze')
+    return (
+      <SnoozeDialog
+        until={moves.channel.snoozedUntil}
+        onClose={onClose}
+        onChoose={(until) => {
+          onClose();
+          moves.make('snooze', { until });
         }}
       />
     );

@@ -17,7 +17,9 @@ import {
   IconLockOpen,
   IconMail,
   IconMailOpened,
+  IconMoon,
   IconSquareCheck,
+  IconSun,
   IconUserShare,
 } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -31,6 +33,7 @@ import { PlaceMenu } from '#shared/ui/place-menu.tsx';
 import { ShareMenuItem } from '#shared/ui/share.tsx';
 import { PriorityIcon } from '#shared/ui/ticket-status.tsx';
 import { toggleTick, useIsTicked } from '../bulk/selection.store.ts';
+import { isSnoozed } from '../channel-rows.ts';
 import { upsertChannels } from '../chat.cache.ts';
 import { useChannel } from '../chat.queries.ts';
 import { useOwnProfile } from '../own-profile.tsx';
@@ -50,6 +53,8 @@ const icons = {
   end: IconCircleCheck,
   reopen: IconArrowBackUp,
   markUnread: IconMail,
+  snooze: IconMoon,
+  wake: IconSun,
   block: IconLock,
   unblock: IconLockOpen,
   ban: IconBan,
@@ -183,6 +188,7 @@ function Items({ channel, onAsk }: { channel: Channel; onAsk: (move: MoveWithQue
       {!isEnded && obstacleOf('take') !== 'yours' && item('take')}
       {!isEnded && item(giving, () => onAsk(giving))}
       {item(isEnded ? 'reopen' : 'end')}
+      {!isEnded && (isSnoozed(channel) ? item('wake') : item('snooze', () => onAsk('snooze')))}
       {ability.can('update', 'chat') && !isEnded && (
         <MenuItem
           icon={<PriorityIcon priority={channel.priority} size={18} />}

@@ -18,13 +18,16 @@ const minutesAfterNoReply = 2;
  */
 export const lockAssignment = (unit: UnitOfWork): Promise<void> => takeMerchantLock(unit, 'chat assignment');
 
-/** Number of conversations of each operator, including open offers; operators without any are not listed. */
+/**
+ * Number of conversations of each operator, including open offers, without those that are put aside; operators without any are not
+ * listed.
+ */
 export async function countLoads(sql: Sql, merchantId: string, now: Date): Promise<Map<string, number>> {
   const { rows } = await sql(
     `select operator_id as id, sum(amount)::int as load
      from (
        select assigned_operator_id as operator_id, count(*) as amount from chat_channels
-       where merchant_id = $1 and status = 'ongoing' and assigned_operator_id is not null group by 1
+       where merchant_id = $1 and status = 'ongoing' and assigned_operator_id is not null and snoozed_until is null group by 1
        union all
        select operator_id, count(*) from chat_assignment_log
        where merchant_id = $1 and outcome = 'offered' and ended_at is null and expires_at > $2 group by 1

@@ -15,6 +15,8 @@ const countLoadOf: Partial<Record<ChannelChange, 'theirs' | 'anybodys'>> = {
   endByVisitor: 'theirs',
   autoClose: 'theirs',
   crossTransfer: 'theirs',
+  snooze: 'theirs',
+  wake: 'theirs',
   accept: 'anybodys',
   leave: 'anybodys',
   release: 'anybodys',

@@ -25,6 +25,7 @@ const causes: ReadonlySet<ChannelChange> = new Set([
   'autoClose',
   'crossTransfer',
   'accept',
+  'snooze',
   'department',
   'restriction',
 ]);

@@ -9,6 +9,7 @@ import { broadcastOrRetry } from '../rebroadcast.ts';
 import { stillThere } from './automatic-texts.ts';
 import { joinUnanswered } from './join-unanswered.ts';
 import { type DueStep, findDueStep, listDueSteps } from './silence.repository.ts';
+import { wakeDue } from './wake-due.ts';
 
 /** Most conversations of one run; the next run continues. */
 const maxSteps = 1000;
@@ -16,8 +17,9 @@ const maxSteps = 1000;
 /** In ms: what is due happens at most this late. */
 const pause = 4_000;
 
-/** What happens when visitors are silent for too long, or wait for too long. */
+/** What happens when visitors are silent for too long, or wait for too long, and when the time of a snoozed conversation comes. */
 export async function runTimers(context: ChatContext): Promise<void> {
+  await wakeDue(context);
   await followUpSilence(context);
   await joinUnanswered(context);
 }

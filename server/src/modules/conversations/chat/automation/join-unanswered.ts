@@ -61,8 +61,9 @@ function joinOne(
 }
 
 function isStillUnanswered(context: ChatContext, channel: ChannelState, minutes: number): boolean {
-  const { status, waitingSince, joinedForWaitSince } = channel;
-  if (status !== 'ongoing' || waitingSince === null || joinedForWaitSince === waitingSince) return false;
+  const { status, waitingSince, joinedForWaitSince, snoozedUntil } = channel;
+  if (status !== 'ongoing' || snoozedUntil !== null || waitingSince === null || joinedForWaitSince === waitingSince)
+    return false;
   return Date.parse(waitingSince) + minutes * 60_000 <= context.clock.now().getTime();
 }
 

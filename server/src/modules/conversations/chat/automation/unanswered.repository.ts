@@ -16,7 +16,7 @@ export async function listUnanswered(
   const text = `
     select c.merchant_id as "merchantId", c.id as "channelId", s.auto_join_minutes as minutes
     from chat_settings s
-    join chat_channels c on c.merchant_id = s.merchant_id and c.status = 'ongoing'
+    join chat_channels c on c.merchant_id = s.merchant_id and c.status = 'ongoing' and c.snoozed_until is null
       and c.waiting_since <= $1::timestamptz - make_interval(mins => s.auto_join_minutes)
       and (c.marks ->> 'joinedForWaitSince')::timestamptz is distinct from c.waiting_since
     where s.auto_join_minutes > 0

@@ -6,7 +6,7 @@ import { withBot } from '../messages/thread-counters.repository.ts';
 /** Unassigned and waiting for a person: not where the visitor is blocked, nor while a bot answers. */
 const waits = "c.status = 'unassigned' and not c.is_banned and not c.is_blocked and c.marks -> 'bot' is null";
 
-/** Counts of open conversations: all, the user's own, unassigned, with a bot, and unread. */
+/** Counts of open conversations: all, the user's own, unassigned, with a bot, and unread. What is put aside counts among all only. */
 export async function countChannels(
   database: Pick<Database, 'forMerchant'>,
   merchantId: string,
@@ -20,7 +20,8 @@ export async function countChannels(
         select c.unread_count
         from chat_participants p
         join chat_channels c on c.merchant_id = p.merchant_id and c.id = p.channel_id
-        where p.merchant_id = $1 and p.user_id = $2 and p.left_at is null and c.status <> 'closed' and ${scope.condition}
+        where p.merchant_id = $1 and p.user_id = $2 and p.left_at is null and c.status <> 'closed' and c.snoozed_until is null
+          and ${scope.condition}
       ),
       unread as (
         select count(*) as amount from chat_channels c
@@ -49,7 +50,7 @@ export async function countUnreadByUser(
     text: `
       with unread as materialized (
         select c.id, ${waits} as waits from chat_channels c
-        where c.merchant_id = $1 and c.status <> 'closed' and c.unread_count > 0
+        where c.merchant_id = $1 and c.status <> 'closed' and c.unread_count > 0 and c.snoozed_until is null
       ),
       own as (
         select p.user_id, count(*) as amount

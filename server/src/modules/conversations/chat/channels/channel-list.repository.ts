@@ -39,6 +39,7 @@ const halvesByStatus: Record<NonNullable<ChannelFilter['status']> | 'any', reado
   unassigned: ['open'],
   unread: ['open'],
   withBot: ['open'],
+  snoozed: ['open'],
   closed: ['closed'],
   banned: ['open', 'closed'],
   blocked: ['open', 'closed'],
@@ -50,6 +51,7 @@ const statusConditions: Partial<Record<NonNullable<ChannelFilter['status']>, str
   unassigned: "c.status = 'unassigned' and c.marks -> 'bot' is null",
   unread: `c.unread_count > 0 and not ${withBot('c')}`,
   withBot: withBot('c'),
+  snoozed: 'c.snoozed_until is not null',
   banned: 'c.is_banned',
   blocked: 'c.is_blocked',
 };
@@ -69,8 +71,13 @@ const assignmentConditions: Record<ChannelFilter['assigned'], Record<Half, strin
   },
 };
 
-/** Who does not wait for a person, being restricted or with a bot, is listed as unassigned only if the filter asks for them. */
+/**
+ * Who does not wait for a person, being restricted or with a bot, is listed as unassigned only if the filter asks for them; what is put
+ * aside is listed as the user's only if the filter asks for that.
+ */
 function assignmentCondition({ assigned, status }: ListRequest, half: Half): string {
+  if (assigned === 'mine' && half === 'open' && status !== 'snoozed')
+    return `${assignmentConditions.mine.open} and c.snoozed_until is null`;
   const isOfNotWaiting = status === 'banned' || status === 'blocked' || status === 'withBot';
   return assignmentConditions[assigned][assigned === 'unassigned' && isOfNotWaiting ? 'closed' : half];
 }

@@ -58,6 +58,13 @@ beforeAll(async () => {
         .set({ marks: JSON.stringify({ bot: { id: otherId, name: 'Sokha Bot' } }), waiting_since: null })
         .where('id', '=', id)
         .execute();
+    if (index % 10 === 4 && operatorId)
+      await app.context.database
+        .forMerchant(merchantId)
+        .query.updateTable('chat_channels')
+        .set({ snoozed_until: new Date(start) })
+        .where('id', '=', id)
+        .execute();
   }
 });
 afterAll(() => app.close());
@@ -90,6 +97,7 @@ const fits: Record<string, (channel: ChannelState) => boolean> = {
   unassigned: (channel) => channel.status === 'unassigned' && !isWithBot(channel),
   unread: (channel) => channel.status !== 'closed' && channel.unreadCount > 0 && !isWithBot(channel),
   withBot: isWithBot,
+  snoozed: (channel) => channel.snoozedUntil !== null,
   banned: (channel) => channel.isBanned,
   blocked: (channel) => channel.isBlocked,
 };
@@ -104,7 +112,10 @@ function isAssigned(channel: ChannelState, assigned: string, status: string | un
     return channel.assignedOperatorId === null && (isLookedFor || !waitsForNobody);
   }
   if (channel.status === 'closed') return channel.assignedOperatorId === meId;
-  return channel.participants.some((participant) => participant.id === meId);
+  return (
+    (status === 'snoozed' || channel.snoozedUntil === null) &&
+    channel.participants.some((participant) => participant.id === meId)
+  );
 }
 
 /**

@@ -14,7 +14,9 @@ import { listLatestChannels } from './usecases/list-latest-channels.ts';
 import { markUnread } from './usecases/mark-unread.ts';
 import { moveManyChannels } from './usecases/move-many-channels.ts';
 import { moveToDepartment } from './usecases/move-to-department.ts';
+import { readSnoozeTimes } from './usecases/read-snooze-times.ts';
 import { setPriority } from './usecases/set-priority.ts';
+import { snoozeChannel, wakeChannel } from './usecases/snooze-channel.ts';
 
 /** Routes of all actions except taking, joining, leaving and ending. */
 export function registerChannelMoves(context: ChatContext, router: Router): void {
@@ -36,6 +38,9 @@ export function registerChannelMoves(context: ChatContext, router: Router): void
   );
   router.bind(channelsApi.setPriority, ({ actor, body, request }) => setPriority(context, actor, body, request));
   router.bind(channelsApi.changeTags, ({ actor, body, request }) => changeTags(context, actor, body, request));
+  router.bind(channelsApi.snooze, ({ actor, body, request }) => snoozeChannel(context, actor, body, request));
+  router.bind(channelsApi.snoozeTimes, ({ actor }) => readSnoozeTimes(context, actor));
+  router.bind(channelsApi.wake, ({ actor, body, request }) => wakeChannel(context, actor, body.channelId, request));
   router.bind(channelsApi.markUnread, ({ actor, body }) => markUnread(context, actor, body.channelId));
   router.bind(channelsApi.bulk, ({ actor, body, request }) => moveManyChannels(context, actor, body, request));
   router.bind(channelsApi.latest, async ({ actor, query }) => {

@@ -21,6 +21,8 @@ export interface ChannelState extends Omit<Channel, 'visitor' | 'endsAt'> {
   ratingAskedAt: string | null;
   warning: ChannelMarks['warning'] | null;
   joinedForWaitSince: string | null;
+  /** When it was last awakened by its time or by a move; silence counts from then. */
+  wokeAt: string | null;
   unreadSeq: number | null;
 }
 
@@ -64,6 +66,8 @@ export interface ChannelRow {
   created_at: Date;
   updated_at: Date;
   closed_at: Date | null;
+  snoozed_until: Date | null;
+  woke_at: Date | null;
   version: number;
   department_id: string | null;
   department_name: string | null;
@@ -155,6 +159,10 @@ export function toChannelState(row: ChannelRow): ChannelState {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
+    snoozedUntil: row.snoozed_until?.toISOString() ?? null,
+    wokeAt: row.woke_at?.toISOString() ?? null,
+    // A message wakes it without touching the marks.
+    snoozedBy: row.snoozed_until ? (row.marks.snoozedBy ?? null) : null,
     version: row.version,
   };
 }
@@ -171,8 +179,8 @@ function getSilenceEnd(
   state: ChannelState,
   { autoCloseMinutes, unresponsive, unresponsiveMinutes }: ChatSettings,
 ): string | null {
-  const { lastMessage, warning } = state;
-  const isOver = state.status === 'closed' || state.waitingSince !== null;
+  const { lastMessage, warning, wokeAt } = state;
+  const isOver = state.status === 'closed' || state.waitingSince !== null || state.snoozedUntil !== null;
   if (isOver || autoCloseMinutes === 0 || lastMessage === null) return null;
   const hasBot = isWithBot(state);
   if (lastMessage.senderType !== (hasBot ? 'bot' : 'operator')) return null;
@@ -181,7 +189,8 @@ function getSilenceEnd(
     isAskedFirst && warning?.seq === lastMessage.seq
       ? minutesAfter(warning.at, autoCloseMinutes - unresponsiveMinutes)
       : 0;
-  return new Date(Math.max(minutesAfter(lastMessage.createdAt, autoCloseMinutes), afterQuestion)).toISOString();
+  const silentSince = wokeAt && wokeAt > lastMessage.createdAt ? wokeAt : lastMessage.createdAt;
+  return new Date(Math.max(minutesAfter(silentSince, autoCloseMinutes), afterQuestion)).toISOString();
 }
 
 /** The conversation as the portal reads it. Callers in a transaction pass its `query`. */

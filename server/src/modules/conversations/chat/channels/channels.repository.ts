@@ -44,6 +44,8 @@ const storedColumns = [
   'created_at',
   'updated_at',
   'closed_at',
+  'snoozed_until',
+  'woke_at',
   'version',
   'department_id',
   'is_auto_translated',

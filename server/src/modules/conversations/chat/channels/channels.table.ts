@@ -40,6 +40,8 @@ export interface ChannelMarks {
   isLeftMessage?: boolean;
   /** It was marked unread when this was the last message; reading up to here does not clear the mark. */
   unreadSeq?: number;
+  /** Who put it aside; counts while `snoozed_until` is set. */
+  snoozedBy?: NonNullable<Channel['snoozedBy']>;
   /** The page to which the visitor moved after it began. */
   visitorPage?: NonNullable<Channel['visitorPage']>;
   /** The language the visitor writes, chosen by an operator; else that of their page. */
@@ -92,6 +94,10 @@ export interface ChannelTable {
   created_at: TimestampColumn;
   updated_at: TimestampColumn;
   closed_at: NullableTimestampColumn;
+  /** Put aside until then. Only a conversation that somebody has sleeps. */
+  snoozed_until: NullableTimestampColumn;
+  /** When it was woken last, other than by a message: silence counts from then. */
+  woke_at: NullableTimestampColumn;
   version: Generated<number>;
   department_id: string | null;
   is_auto_translated: Generated<boolean>;

@@ -117,6 +117,7 @@ updated as (
     last_message_is_deleted = false,
     last_message_at = $2::timestamptz,
     ${setCounters({ unread: 'm.unread', answeredSeq: 'm.answered_seq', at: '$2::timestamptz' }, 'c')},
+    snoozed_until = null,
     updated_at = greatest(c.updated_at, $2::timestamptz),
     version = c.version + 1
   from last m

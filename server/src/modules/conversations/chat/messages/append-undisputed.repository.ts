@@ -45,6 +45,7 @@ updated as (
     last_message_is_deleted = false,
     last_message_at = $2::timestamptz,
     ${setCounters(oneAdded, 'c')},
+    snoozed_until = null,
     updated_at = greatest(c.updated_at, $2::timestamptz),
     version = c.version + 1
   from locked l
@@ -74,7 +75,15 @@ type ChangedRow = Pick<
   'last_seq' | 'unread_count' | 'operator_seen_seq' | 'waiting_since' | 'updated_at' | 'version'
 > & { ord: number; whole: ChannelRow | null };
 
-const timeColumns = ['last_message_at', 'waiting_since', 'created_at', 'updated_at', 'closed_at'] as const;
+const timeColumns = [
+  'last_message_at',
+  'waiting_since',
+  'created_at',
+  'updated_at',
+  'closed_at',
+  'snoozed_until',
+  'woke_at',
+] as const;
 
 /** Times of a row from JSON are text. */
 function rowFromJson(json: ChannelRow): ChannelRow {
@@ -98,6 +107,8 @@ function nextState(known: ChannelState, row: ChangedRow, message: MessageRow, pr
     unreadCount: row.unread_count,
     operatorSeenSeq: row.operator_seen_seq,
     waitingSince: row.waiting_since?.toISOString() ?? null,
+    snoozedUntil: null,
+    snoozedBy: null,
     updatedAt: row.updated_at.toISOString(),
     version: row.version,
   };

@@ -3,6 +3,7 @@ import type { StoredAttachment } from '#modules/platform-services/uploads/upload
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
+import { awakeSince } from '../channels/awake-since.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
 import {
   type AddedEntries,
@@ -89,6 +90,12 @@ function lastMessageAfter({ lastSeq, lastMessage }: Before, entries: readonly Th
   } satisfies ChannelPatch;
 }
 
+/** Everything said or done wakes it, except what needs nobody: news of an order, and a colleague who leaves it to the others. */
+const sleptThrough: ReadonlySet<ChannelChange> = new Set(['service', 'leave']);
+
+const wakingColumns = ({ snoozedUntil }: Pick<ChannelState, 'snoozedUntil'>, cause: ChannelChange, at: Date) =>
+  snoozedUntil === null || sleptThrough.has(cause) ? {} : awakeSince(at);
+
 function columnsAfter(before: Before, entries: readonly ThreadEntry[], at: Date) {
   return {
     last_seq: before.lastSeq + entries.length,
@@ -155,7 +162,7 @@ export async function writeThread(
   const { cause, entries, patch } = change;
   const rows = toRows(unit.merchantId, before.id, before, entries, at);
   await insertMessages(unit, rows);
-  const columns = { ...columnsAfter(before, entries, at), ...patch };
+  const columns = { ...columnsAfter(before, entries, at), ...wakingColumns(before, cause, at), ...patch };
   const channel = await updateChannel(unit, before.id, columns, countEntries(before, entries, at));
   return announce(context, unit, { cause, channel, rows, entries });
 }

@@ -5,6 +5,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
+import { awakeSince } from '../channels/awake-since.ts';
 import { marksColumn } from '../channels/channel-marks.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
 import { updateChannel } from '../channels/channels.repository.ts';
@@ -46,7 +47,8 @@ export async function createOffer(
     at: now.toISOString(),
     expiresAt: new Date(now.getTime() + seconds * 1000).toISOString(),
   };
-  const next = await updateChannel(unit, channel.id, { marks: marksColumn(free, { offer }) });
+  const awake = channel.snoozedUntil === null ? {} : awakeSince(now);
+  const next = await updateChannel(unit, channel.id, { ...awake, marks: marksColumn(free, { offer }) });
   await sendExpiry(context, unit, { channelId: channel.id, offer });
   await appendInternalEvent(context, unit, next, {
     key: kind === 'transfer' ? 'transferOffered' : 'assignmentOffered',

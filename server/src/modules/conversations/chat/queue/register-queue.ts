@@ -7,7 +7,7 @@ import type { ChannelChange } from '../chat.events.ts';
 import '../chat.events.ts';
 
 /** Changes that do not affect the queue. */
-const indifferent: ReadonlySet<ChannelChange> = new Set(['seen', 'visitor', 'page', 'deletion']);
+const indifferent: ReadonlySet<ChannelChange> = new Set(['seen', 'visitor', 'page', 'deletion', 'snooze', 'wake']);
 
 export function registerQueue(context: ChatContext, router: Router): void {
   const { chatQueue: queue } = context;

@@ -26,13 +26,15 @@ import { assignOperator } from './assign-operator.ts';
 import { markUnread } from './mark-unread.ts';
 import { type DepartmentMove, moveToDepartment } from './move-to-department.ts';
 import { setChannelStatus, undoEnd } from './set-channel-status.ts';
+import { snoozeChannel, wakeChannel } from './snooze-channel.ts';
 
 /** After this time it can no longer be undone, since the operator may be reading. In ms. */
 const undoTime = 60_000;
 
 export type BulkMove = { readonly channelIds: readonly string[] } & (
   | { readonly action: 'assign' | 'takeBack'; readonly operatorId: string; readonly reason?: string | undefined }
-  | { readonly action: 'end' | 'undoEnd' | 'markRead' | 'markUnread' | 'withdraw' }
+  | { readonly action: 'end' | 'undoEnd' | 'markRead' | 'markUnread' | 'withdraw' | 'wake' }
+  | { readonly action: 'snooze'; readonly snoozedUntil: string }
   | ({ readonly action: 'transfer' } & Omit<Transfer, 'channelId'>)
   | ({ readonly action: 'department' } & Omit<DepartmentMove, 'channelId'>)
   | { readonly action: 'addTag' | 'removeTag'; readonly tagId: string }
@@ -58,7 +60,7 @@ export async function moveManyChannels(
   return { done, refused: refused.map(({ id: channelId, ...why }) => ({ channelId, ...why })) };
 }
 
-/** Marking and tags need no permission beyond that of the call. */
+/** Marking, tags and snoozing need no permission beyond that of the call. */
 const neededFor: Partial<Record<BulkMove['action'], Permission>> = {
   assign: channelMoves.assign.need,
   takeBack: channelMoves.assign.need,
@@ -106,6 +108,12 @@ async function moveOne(
       return;
     case 'removeTag':
       await changeTags(context, actor, { channelId, add: [], remove: [bulk.tagId] }, request);
+      return;
+    case 'snooze':
+      await snoozeChannel(context, actor, { channelId, snoozedUntil: bulk.snoozedUntil }, request);
+      return;
+    case 'wake':
+      await wakeChannel(context, actor, channelId, request);
       return;
     case 'markUnread':
       await markUnread(context, actor, channelId);
