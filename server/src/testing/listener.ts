@@ -76,12 +76,12 @@ export class Listener {
 
   /** Resolves when everything that this server has sent to the open sockets so far has arrived: it sends each one a marker. */
   async catchUp({ context: { realtime } }: { context: { realtime: Pick<Realtime, 'emit'> } }): Promise<void> {
-    const markers = this.sockets.map((socket, index) => {
-      if (!socket.connected) return undefined;
+    const markers = this.sockets.map(async (socket, index) => {
+      if (!socket.connected) return;
       const arrived = new Promise<void>((resolve) => socket.once(marker, () => resolve()));
       // Each socket is alone in the room of its id.
       realtime.emit({ ...this.#namespaces[index]!, events: markerEvents }, socket.id!, marker, {});
-      return arrived;
+      await arrived;
     });
     await Promise.all(markers);
   }
