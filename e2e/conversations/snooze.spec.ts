@@ -61,8 +61,16 @@ for (const { name, width } of [
     await page.goto('/chat?filter=snoozed');
     await expect(row).toContainText(/\d\d:\d\d/);
     await row.click();
+    // The menu of the thread offers what that of the row does.
+    await page.getByRole('button', { name: 'More actions', exact: true }).click();
+    const menu = page.getByRole('menu', { name: 'More actions' });
+    for (const name of ['Snooze…', 'Wake now', 'Tags…'])
+      await expect(menu.getByRole('menuitem', { name })).toBeVisible();
+    await page.keyboard.press('Escape');
     await banner.getByRole('button', { name: 'Wake now' }).click();
     await expect(banner).toBeHidden();
+    // Its place stays, so that nothing below it moves.
+    await expect(page.getByRole('status').filter({ hasText: 'This conversation is no longer snoozed.' })).toBeVisible();
     await page.goto('/chat');
     await expect(row).toBeVisible();
   });
