@@ -36,11 +36,22 @@ for (const { name, width } of [
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(banner).toBeHidden();
 
-    // A time that is over is refused at the field.
+    // A day that is over is refused at its field, and so is a time that is none.
     await page.keyboard.press('Alt+KeyM');
-    await dialog.getByRole('textbox', { name: 'Day' }).fill('2020-01-31');
+    const day = dialog.getByRole('textbox', { name: 'Day' });
+    const time = dialog.getByRole('textbox', { name: 'Time' });
+    const tomorrow = await day.inputValue();
+    await day.fill('2020-01-31');
     await dialog.getByRole('button', { name: 'Snooze', exact: true }).click();
-    await expect(dialog.getByRole('textbox', { name: 'Time' })).toHaveAttribute('aria-invalid', 'true');
+    await expect(day).toHaveAttribute('aria-invalid', 'true');
+    await expect(day).toBeFocused();
+    await expect(time).toHaveAttribute('aria-invalid', 'false');
+    await day.fill(tomorrow);
+    await time.fill('25');
+    await dialog.getByRole('button', { name: 'Snooze', exact: true }).click();
+    await expect(time).toHaveAttribute('aria-invalid', 'true');
+    await expect(time).toBeFocused();
+    await expect(day).toHaveAttribute('aria-invalid', 'false');
     await dialog.getByRole('button', { name: /^Tomorrow morning/ }).click();
     await expect(banner).toBeVisible();
     await expectNoOverflow(page);
@@ -50,8 +61,16 @@ for (const { name, width } of [
     await page.goto('/chat?filter=snoozed');
     await expect(row).toContainText(/\d\d:\d\d/);
     await row.click();
+    // The menu of the thread offers what that of the row does.
+    await page.getByRole('button', { name: 'More actions', exact: true }).click();
+    const menu = page.getByRole('menu', { name: 'More actions' });
+    for (const name of ['Snooze…', 'Wake now', 'Tags…'])
+      await expect(menu.getByRole('menuitem', { name })).toBeVisible();
+    await page.keyboard.press('Escape');
     await banner.getByRole('button', { name: 'Wake now' }).click();
     await expect(banner).toBeHidden();
+    // Its place stays, so that nothing below it moves.
+    await expect(page.getByRole('status').filter({ hasText: 'This conversation is no longer snoozed.' })).toBeVisible();
     await page.goto('/chat');
     await expect(row).toBeVisible();
   });

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type ChatSearch, chatSearchSchema, defaultView, toChannelQuery, toView, withView } from './chat.search.ts';
+import {
+  type ChatSearch,
+  chatSearchSchema,
+  defaultView,
+  isWidest,
+  toChannelQuery,
+  toView,
+  widestView,
+  withView,
+} from './chat.search.ts';
 
 const id = '0193c0de-0000-7000-8000-000000000001';
 
@@ -33,6 +42,15 @@ describe('the address of the chat page', () => {
     const chosen = withView({}, { order: 'updatedAt', sort: 'desc' });
     expect(chosen).toEqual({ order: 'updatedAt', sort: 'desc' });
     expect(withView(chosen, { tab: 'all' })).toEqual({ tab: 'all' });
+  });
+
+  it('searches everywhere without the tag and the source that narrowed the list', () => {
+    const narrow = toView({ tab: 'all', filter: 'any', tag: id, q: 'dara' });
+    expect(isWidest(narrow)).toBe(false);
+    expect(isWidest(toView({ tab: 'all', filter: 'any', source: 'telegram' }))).toBe(false);
+    const wide = withView({ tag: id, source: 'telegram', q: 'dara' }, widestView);
+    expect(wide).toEqual({ tab: 'all', filter: 'any', q: 'dara' });
+    expect(isWidest(toView(wide))).toBe(true);
   });
 
   it('forgets values it does not know instead of failing', () => {

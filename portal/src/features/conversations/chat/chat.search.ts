@@ -53,6 +53,12 @@ export const defaultView: ChatView = {
   q: '',
 };
 
+/** Where everything is searched, in whichever order. */
+export const widestView = { tab: 'all', filter: 'any', source: 'any', tag: '' } as const satisfies Partial<ChatView>;
+
+export const isWidest = ({ tab, filter, source, tag }: ChatView): boolean =>
+  tab === widestView.tab && filter === widestView.filter && source === widestView.source && tag === widestView.tag;
+
 /** A wrong or outdated value in a bookmarked address is ignored instead of breaking the page. */
 const forgiving = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 

@@ -21,7 +21,8 @@ export function WaitingList(size: Pick<WaitingCardProps<WaitingChannel>, 'shownR
           {t('waiting.all')}
         </Link>
       }
-      query={useQuery(waitingQuery())}
+      // The page has just fetched it.
+      query={useQuery({ ...waitingQuery(), refetchOnMount: false })}
       empty={{ title: t('waiting.empty'), hint: t('waiting.emptyHint') }}
     >
       {(channel) => <Row channel={channel} />}

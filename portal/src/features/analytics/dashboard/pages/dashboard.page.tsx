@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAbility } from '#shared/ability/ability.ts';
+import { useAbility, useCan } from '#shared/ability/ability.ts';
 import { deviceZone, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { useProfile } from '#shared/session/session.ts';
@@ -23,7 +23,7 @@ import { WaitingList } from '../components/waiting-list.tsx';
 import { WaitingOrders } from '../components/waiting-orders.tsx';
 import { WeekChart } from '../components/week-chart.tsx';
 import { OwnWork, TeamWork } from '../components/work-figures.tsx';
-import { dashboardQuery, markSetupStep, type OrdersFor, refreshDashboard } from '../dashboard.queries.ts';
+import { dashboardQuery, markSetupStep, type OrdersFor, refreshDashboard, waitingQuery } from '../dashboard.queries.ts';
 import { throttle } from '../throttle.ts';
 import styles from './dashboard.page.module.css';
 
@@ -49,14 +49,24 @@ function useDashboardChanges(): void {
   useOnReconnect(figures.ask);
 }
 
+/** No figure says how many rows the list has, and coming later it would move what is below it. It is awaited once, as long as nothing fails. */
+function useIsWaitingListDue(): boolean {
+  const { isLoading, failureCount } = useQuery({ ...waitingQuery(), enabled: useCan('read', 'chat') });
+  const [isDue, setIsDue] = useState(true);
+  const isStillDue = isDue && isLoading && failureCount === 0;
+  if (isDue && !isStillDue) setIsDue(false);
+  return isStillDue;
+}
+
 export function DashboardPage(): ReactNode {
   const query = useQuery(dashboardQuery());
+  const isWaitingListDue = useIsWaitingListDue();
   useDashboardChanges();
   return (
     <Page>
       <Greeting timeZone={query.data?.timeZone} />
       <PageBody>
-        {query.data ? (
+        {query.data && !isWaitingListDue ? (
           <Figures dashboard={query.data} />
         ) : query.isError ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -125,7 +135,7 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
             {chat && (
               <WaitingList
                 shownRows={orders ? shownConversations.belowOrders : shownConversations.alone}
-                expected={chat.mine + chat.unassigned}
+                expected={chat.unassigned}
               />
             )}
           </div>

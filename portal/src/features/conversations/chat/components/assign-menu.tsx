@@ -44,12 +44,17 @@ const getShownValue = (operator: OperatorOption): Availability =>
 const backAt = ({ availability }: OperatorOption) => availability.availableAt ?? '9';
 
 /** Operators who are available now come first, then those who are back soonest. */
-function sortOperators(operators: readonly OperatorOption[], ownId: string | null, text: string): OperatorOption[] {
-  const words = text.trim().toLocaleLowerCase();
-  return operators
-    .filter(({ id, name }) => id !== ownId && name.toLocaleLowerCase().includes(words))
-    .toSorted((a, b) => Number(hasCapacity(b)) - Number(hasCapacity(a)) || compare(backAt(a), backAt(b)));
+const sortOperators = (operators: readonly OperatorOption[]): OperatorOption[] =>
+  operators.toSorted((a, b) => Number(hasCapacity(b)) - Number(hasCapacity(a)) || compare(backAt(a), backAt(b)));
+
+/** The operators as they were first shown; what changes meanwhile must not put somebody else under the pointer. */
+function useFirstShown(operators: readonly OperatorOption[] | undefined): readonly OperatorOption[] {
+  const [first, setFirst] = useState<readonly OperatorOption[]>();
+  if (!first && operators) setFirst(sortOperators(operators));
+  return first ?? noOperators;
 }
+
+const noOperators: readonly OperatorOption[] = [];
 
 export interface OperatorListProps {
   /** The user can be chosen as well. */
@@ -69,10 +74,14 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
   const operators = useOperatorsToChoose();
   const [text, setText] = useState('');
   const [note, setNote] = useState('');
-  const found = sortOperators(operators.data ?? [], hasOneself ? null : ownId, text);
+  const listed = useFirstShown(operators.data);
+  const words = text.trim().toLocaleLowerCase();
+  const found = listed.filter(
+    ({ id, name }) => (hasOneself || id !== ownId) && name.toLocaleLowerCase().includes(words),
+  );
   // Who cannot take it is of interest when one looks for them, or when there is nobody else.
   const hasAvailable = found.some(isAvailable);
-  const isFolding = isOfAvailable && text.trim() === '' && hasAvailable;
+  const isFolding = isOfAvailable && words === '' && hasAvailable;
   const shown = isFolding ? found.filter(isAvailable) : found;
   const away = isFolding ? found.filter((operator) => !isAvailable(operator)) : [];
   const whyOf = (operator: OperatorOption) => {
@@ -107,6 +116,8 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
       </button>
     </li>
   );
+  const current = new Map(operators.data?.map((operator) => [operator.id, operator]));
+  const rowNow = (operator: OperatorOption) => rowOf(current.get(operator.id) ?? operator);
   const sentNote = note.trim() || undefined;
   return (
     <>
@@ -143,11 +154,11 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
       )}
       {operators.data && found.length === 0 && <p className={styles.note}>{t('move.noOperator')}</p>}
       {isOfAvailable && found.length > 0 && !hasAvailable && <p className={styles.note}>{t('move.nobodyAvailable')}</p>}
-      <ul className={styles.list}>{shown.map(rowOf)}</ul>
+      <ul className={styles.list}>{shown.map(rowNow)}</ul>
       {away.length > 0 && (
         <details className={styles.away}>
           <summary>{t('move.away', { count: away.length })}</summary>
-          <ul className={styles.list}>{away.map(rowOf)}</ul>
+          <ul className={styles.list}>{away.map(rowNow)}</ul>
         </details>
       )}
       {others?.(sentNote)}

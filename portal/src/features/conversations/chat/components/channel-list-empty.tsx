@@ -4,7 +4,8 @@ import { useTags } from '#features/conversations/tags/tags.public.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { useChannelCounts } from '../chat.queries.ts';
-import { type ChatView, defaultView } from '../chat.search.ts';
+import { type ChatView, defaultView, isWidest, widestView } from '../chat.search.ts';
+import { useSearchedPlace } from '../use-searched-place.ts';
 import styles from './channel-list-empty.module.css';
 
 export interface ChannelListEmptyProps {
@@ -19,20 +20,18 @@ export function ChannelListEmpty({ view, onViewChange }: ChannelListEmptyProps) 
   const { t } = useTranslation('chat');
   const counts = useChannelCounts().data;
   const filter = t(`filter.${view.filter}`);
+  const place = useSearchedPlace(view);
   const tag = useTags().find(({ id }) => id === view.tag);
 
   if (view.q.trim() !== '') {
-    const isWidest = view.tab === 'all' && view.filter === 'any';
     return (
       <EmptyState
         icon={<IconSearch {...iconProps} />}
         title={t('empty.search', { text: view.q.trim() })}
-        description={t('empty.searchLooked', { tab: t(`tab.${view.tab}`), filter })}
+        description={t('empty.searchLooked', { place })}
         action={
           <div className={styles.actions}>
-            {!isWidest && (
-              <Button onClick={() => onViewChange({ tab: 'all', filter: 'any' })}>{t('empty.searchEverywhere')}</Button>
-            )}
+            {!isWidest(view) && <Button onClick={() => onViewChange(widestView)}>{t('empty.searchEverywhere')}</Button>}
             <Button variant="default" onClick={() => onViewChange({ q: '' })}>
               {t('list.clearSearch')}
             </Button>

@@ -12,8 +12,9 @@ import { Suspense } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadNamespaces, startI18n } from '#shared/i18n/i18n.ts';
 import { buildProfile, signInForTest, startOver } from '../../../../testing/session.ts';
+import { currentSelection, toggleTick } from '../bulk/selection.store.ts';
 import { chatKeys, upsertChannels } from '../chat.cache.ts';
-import { buildChannel, buildMessage } from '../chat.factory.ts';
+import { buildChannel, buildMessage, testId } from '../chat.factory.ts';
 import { createChatServer } from '../chat.fixture.ts';
 import { chatSearchSchema } from '../chat.search.ts';
 import { saveDraft } from '../drafts.store.ts';
@@ -56,7 +57,11 @@ function openPage(address: string) {
       </Suspense>
     </QueryClientProvider>,
   );
-  return { queryClient, searchOf: () => new URLSearchParams(router.state.location.searchStr) };
+  return {
+    queryClient,
+    searchOf: () => new URLSearchParams(router.state.location.searchStr),
+    goTo: (next: string) => history.push(next),
+  };
 }
 
 const row = (name: RegExp) => screen.findByRole('link', { name });
@@ -170,6 +175,15 @@ describe('the list', () => {
     expect(state.queries.length).toBeGreaterThan(asked);
     await row(/^Maly Keo/);
     expect(screen.queryByRole('link', { name: /^Sok Chan/ })).toBeNull();
+  });
+
+  it('begins another view without the selection, also when only the tag is another', async () => {
+    const { goTo } = openPage('/chat?tab=all');
+    await row(/^Sok Chan/);
+    act(() => toggleTick(sok));
+    expect(currentSelection().ticked.size).toBe(1);
+    act(() => goTo(`/chat?tab=all&tag=${testId(41)}`));
+    await waitFor(() => expect(currentSelection().ticked.size).toBe(0));
   });
 
   it('leaves a reminder of waiting visitors to the line of the queue, where that is shown', async () => {

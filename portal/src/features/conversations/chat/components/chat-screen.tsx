@@ -169,7 +169,7 @@ export function ChatScreen() {
 }
 
 /** Whether the bar and the outcome have anything to show. The selection belongs to a view; another view starts without one. */
-function useBulkBar({ tab, filter, q }: ChatView) {
+function useBulkBar({ tab, filter, q, source, tag }: ChatView) {
   const isSelecting = useIsSelecting();
   const { running, finished, hasGatherFailed } = useBulk();
   useEffect(
@@ -177,7 +177,7 @@ function useBulkBar({ tab, filter, q }: ChatView) {
       cancelCollecting();
       clearSelection();
     },
-    [tab, filter, q],
+    [tab, filter, q, source, tag],
   );
   return { hasBar: isSelecting || running !== null, hasOutcome: finished !== null || hasGatherFailed };
 }

@@ -11,11 +11,13 @@ import {
   IconLockOpen,
   IconMailOpened,
   IconMoon,
+  IconSun,
   IconUserPlus,
   IconUserShare,
 } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
 import { EventBox } from '#shared/ui/event-box.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
@@ -24,6 +26,7 @@ import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import type { OperatorMove } from '../channel-moves.ts';
 import { isRestricted } from '../channel-rows.ts';
 import { chatShortcuts } from '../chat-shortcuts.ts';
+import { AsideItems, type AsideItemsProps } from '../row-menu/aside-items.tsx';
 import { MoveQuestion, type MoveWithQuestion } from '../row-menu/move-question.tsx';
 import type { TranslationSwitch } from '../translation/translation-toggle.tsx';
 import { trapFocus } from '../trap-focus.ts';
@@ -63,6 +66,7 @@ const moreMoves = [
   { move: 'unblock', Icon: IconLockOpen },
   { move: 'unban', Icon: IconLockOpen },
 ] as const;
+const asideIcons = { snooze: IconMoon, wake: IconSun } as const;
 /** Below all others. */
 const dangerousMoves = [
   { move: 'block', Icon: IconLock },
@@ -188,11 +192,21 @@ export function MoveButtons({ moves, room, translation, children }: MoveButtonsP
   const more = moreMoves.filter(({ move }) => moves.allowed.has(move));
   const dangerous = dangerousMoves.filter(({ move }) => moves.allowed.has(move));
   const mayShare = useCanShare();
-  const canSnooze = moves.allowed.has('snooze');
+  const mayTag = useCan('update', 'chat');
   const hasHarmless = Boolean(
-    canSnooze || foldedGiving || (isLeast && translation) || folded.length + more.length > 0 || mayShare,
+    mayTag || foldedGiving || (isLeast && translation) || folded.length + more.length > 0 || mayShare,
   );
   const [question, setQuestion] = useState<MoveWithQuestion | null>(null);
+  const asideItem: AsideItemsProps['item'] = (move, onSelect = () => moves.make(move)) => {
+    const Icon = asideIcons[move];
+    return (
+      moves.allowed.has(move) && (
+        <MenuItem icon={<Icon {...iconProps} />} onSelect={onSelect}>
+          {t(`rowMenu.${move}`)}
+        </MenuItem>
+      )
+    );
+  };
   useShortcut(chatShortcuts.handOver, () => foldedGiving && setQuestion(foldedGiving), {
     isEnabled: foldedGiving !== undefined,
   });
@@ -239,11 +253,7 @@ export function MoveButtons({ moves, room, translation, children }: MoveButtonsP
               </MenuItem>
             );
           })}
-          {canSnooze && (
-            <MenuItem icon={<IconMoon {...iconProps} />} onSelect={() => setQuestion('snooze')}>
-              {t('rowMenu.snooze')}
-            </MenuItem>
-          )}
+          <AsideItems channel={moves.channel} item={asideItem} onSnooze={() => setQuestion('snooze')} />
           {more.map(({ move, Icon }) => (
             <MenuItem key={move} icon={<Icon {...iconProps} />} onSelect={() => moves.make(move)}>
               {t(`move.${move}`)}

@@ -6,9 +6,10 @@ import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
 import { setRowOrder } from '../bulk/selection.store.ts';
 import { useChannelList } from '../chat.queries.ts';
-import type { ChatView } from '../chat.search.ts';
+import { type ChatView, isWidest, widestView } from '../chat.search.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import { useMessageHits } from '../search.queries.ts';
+import { useSearchedPlace } from '../use-searched-place.ts';
 import type { ChannelListProps } from './channel-list.tsx';
 import { ChannelListEmpty } from './channel-list-empty.tsx';
 import { ChannelRow } from './channel-row.tsx';
@@ -30,7 +31,7 @@ function Conversations({ list, search, view, onViewChange }: Omit<ChannelListPro
   const rows = isOpen ? list.rows : list.rows.slice(0, maxPreloadedConversations);
   const hasMore = rows.length < list.rows.length || (isOpen && list.hasNextPage);
   useEffect(() => setRowOrder(list.rows), [list.rows]);
-  const isWidest = view.tab === 'all' && view.filter === 'any';
+  const place = useSearchedPlace(view);
   function showMore() {
     if (isOpen) void list.fetchNextPage();
     setIsOpen(true);
@@ -39,19 +40,15 @@ function Conversations({ list, search, view, onViewChange }: Omit<ChannelListPro
     <section aria-labelledby="found-conversations">
       <h2 id="found-conversations" className={styles.title}>
         {t('find.conversations')}
-        <span className={styles.where}>
-          {t(`tab.${view.tab}`)} · {t(`filter.${view.filter}`)}
+        <span className={styles.where} title={place}>
+          {place}
         </span>
       </h2>
       {rows.length === 0 && !list.isPending && (
         <div className={styles.none}>
           <span>{t('find.noConversation')}</span>
-          {!isWidest && (
-            <button
-              type="button"
-              className={styles.everywhere}
-              onClick={() => onViewChange({ tab: 'all', filter: 'any' })}
-            >
+          {!isWidest(view) && (
+            <button type="button" className={styles.everywhere} onClick={() => onViewChange(widestView)}>
               {t('empty.searchEverywhere')}
             </button>
           )}

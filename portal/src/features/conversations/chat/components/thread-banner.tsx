@@ -1,6 +1,6 @@
 import type { Channel, ChannelOffer } from '@sala/contract/conversations/chat/channels.schema.ts';
 import { isWithBot } from '@sala/contract/conversations/chat/with-bot.ts';
-import { IconBan, IconHourglassLow, IconRobot, IconTransfer, IconUserCheck } from '@tabler/icons-react';
+import { IconBan, IconHourglassLow, IconRobot, IconSun, IconTransfer, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
@@ -27,7 +27,7 @@ export interface ThreadBannerProps {
 
 /**
  * One state at a time, the most severe first: no connection, blocked, offered, snoozed, at a partner or from one, about to end, with a
- * bot now or before.
+ * bot now or before, snoozed before.
  */
 export function ThreadBanner({ channel, moves, unsentCount }: ThreadBannerProps) {
   const { t } = useTranslation('chat');
@@ -38,19 +38,21 @@ export function ThreadBanner({ channel, moves, unsentCount }: ThreadBannerProps)
   const [wasWithBot, setWasWithBot] = useState(false);
   const hasBot = isWithBot(channel);
   const isOver = channel.status === 'closed' || channel.lastMessage?.senderType === 'operator';
+  // A snooze that begins later lies over the thread; the place of one that ends stays, since both come by themselves too.
+  const [hasSnoozePlace] = useState(() => isSnoozed(channel));
   if (hasBot && !wasWithBot) setWasWithBot(true);
   if (!hasBot && isOver && wasWithBot) setWasWithBot(false);
   if (connection === 'failed' || connection === 'reconnecting') return <ConnectionBanner unsentCount={unsentCount} />;
   if (channel.isBanned || channel.isBlocked) return <RestrictionBanner channel={channel} moves={moves} />;
   if (channel.offer) return <OfferBanner offer={channel.offer} moves={moves} />;
-  if (isSnoozed(channel)) return <SnoozeBanner channel={channel} moves={moves} />;
+  if (isSnoozed(channel)) return <SnoozeBanner channel={channel} moves={moves} isOverThread={!hasSnoozePlace} />;
   if (isAtPartner(channel) || isFromPartner(channel) || isSharedBack(channel)) return <LinkBanner channel={channel} />;
-  // Over the thread, unless it takes the place of the bot's line: it comes by itself, and must not move what somebody reads.
+  // Over the thread, unless it takes the place of another line: it comes by itself, and must not move what somebody reads.
   if (minutesLeft !== null)
     return (
       <Banner
         tone="info"
-        isOverThread={!hasBot}
+        isOverThread={!hasBot && !hasSnoozePlace}
         icon={<IconHourglassLow size={18} stroke={1.75} aria-hidden />}
         text={t('banner.ending', { count: minutesLeft })}
       />
@@ -64,14 +66,16 @@ export function ThreadBanner({ channel, moves, unsentCount }: ThreadBannerProps)
       />
     );
   const owner = channel.participants.find(({ id }) => id === channel.assignedOperatorId);
-  if (!wasWithBot || !owner) return null;
-  return (
-    <Banner
-      tone="info"
-      icon={<IconUserCheck size={18} stroke={1.75} aria-hidden />}
-      text={owner.id === userId ? t('banner.takenByYou') : t('banner.taken', { operator: owner.name })}
-    />
-  );
+  if (wasWithBot && owner)
+    return (
+      <Banner
+        tone="info"
+        icon={<IconUserCheck size={18} stroke={1.75} aria-hidden />}
+        text={owner.id === userId ? t('banner.takenByYou') : t('banner.taken', { operator: owner.name })}
+      />
+    );
+  if (!hasSnoozePlace) return null;
+  return <Banner tone="info" icon={<IconSun size={18} stroke={1.75} aria-hidden />} text={t('snooze.over')} />;
 }
 
 interface RestrictionBannerProps {

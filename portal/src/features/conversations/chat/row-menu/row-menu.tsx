@@ -33,13 +33,12 @@ import { PlaceMenu } from '#shared/ui/place-menu.tsx';
 import { ShareMenuItem } from '#shared/ui/share.tsx';
 import { PriorityIcon } from '#shared/ui/ticket-status.tsx';
 import { toggleTick, useIsTicked } from '../bulk/selection.store.ts';
-import { isSnoozed } from '../channel-rows.ts';
 import { upsertChannels } from '../chat.cache.ts';
 import { useChannel } from '../chat.queries.ts';
 import { useOwnProfile } from '../own-profile.tsx';
-import { TagsMenuItem } from '../tags/tags-menu-item.tsx';
 import { useCopy } from '../use-copy.ts';
 import { useMoves } from '../use-moves.ts';
+import { AsideItems } from './aside-items.tsx';
 import { moveObstacle, type RowMove } from './move-obstacles.ts';
 import { MoveQuestion, type MoveWithQuestion } from './move-question.tsx';
 import { type RowMenuRequest, useRowMenuRequest } from './row-menu.store.ts';
@@ -188,7 +187,6 @@ function Items({ channel, onAsk }: { channel: Channel; onAsk: (move: MoveWithQue
       {!isEnded && obstacleOf('take') !== 'yours' && item('take')}
       {!isEnded && item(giving, () => onAsk(giving))}
       {item(isEnded ? 'reopen' : 'end')}
-      {!isEnded && (isSnoozed(channel) ? item('wake') : item('snooze', () => onAsk('snooze')))}
       {ability.can('update', 'chat') && !isEnded && (
         <MenuItem
           icon={<PriorityIcon priority={channel.priority} size={18} />}
@@ -198,7 +196,7 @@ function Items({ channel, onAsk }: { channel: Channel; onAsk: (move: MoveWithQue
           {withColon(t('priority.label'), t(`priority.${channel.priority}`))}
         </MenuItem>
       )}
-      <TagsMenuItem channelId={channel.id} />
+      <AsideItems channel={channel} item={item} onSnooze={() => onAsk('snooze')} />
       <MenuDivider />
       <MenuItem icon={<IconExternalLink {...iconProps} />} onSelect={() => window.open(path, '_blank', 'noopener')}>
         {t('rowMenu.newTab')}

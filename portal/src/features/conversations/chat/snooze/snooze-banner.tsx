@@ -2,13 +2,18 @@ import type { Channel } from '@sala/contract/conversations/chat/channels.schema.
 import { IconMoon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
-import { Banner } from '../components/banner.tsx';
+import { Banner, type BannerProps } from '../components/banner.tsx';
 import { SmallButton } from '../components/small-button.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import type { Moves } from '../use-moves.ts';
 
+export interface SnoozeBannerProps extends Pick<BannerProps, 'isOverThread'> {
+  channel: Channel;
+  moves: Moves;
+}
+
 /** Who put the conversation aside and until when, with a button to wake it. */
-export function SnoozeBanner({ channel, moves }: { channel: Channel; moves: Moves }) {
+export function SnoozeBanner({ channel, moves, isOverThread }: SnoozeBannerProps) {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
   const { snoozedUntil, snoozedBy } = channel;
@@ -18,7 +23,7 @@ export function SnoozeBanner({ channel, moves }: { channel: Channel; moves: Move
     ? t('snooze.banner', { until, context: 'by', by: snoozedBy.name })
     : t('snooze.banner', { until });
   return (
-    <Banner tone="info" icon={<IconMoon size={18} stroke={1.75} aria-hidden />} text={text}>
+    <Banner tone="info" isOverThread={isOverThread} icon={<IconMoon size={18} stroke={1.75} aria-hidden />} text={text}>
       {moves.allowed.has('wake') && (
         <SmallButton isBusy={moves.running === 'wake'} onClick={() => moves.make('wake')}>
           {t('rowMenu.wake')}

@@ -11,9 +11,10 @@ import { formatDateTime } from '#shared/i18n/dates.ts';
 import { clockText, deviceZone, toMoment, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { DateField } from '#shared/ui/date-range/date-field.tsx';
-import { addDays, todayIn } from '#shared/ui/date-range/days.ts';
+import { addDays, readDay, todayIn } from '#shared/ui/date-range/days.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
+import { focusFirstRefused } from '#shared/ui/form-focus.ts';
 import { ProblemText } from '#shared/ui/problem-text.tsx';
 import { TimeField } from '#shared/ui/time-field.tsx';
 import { chatKeys } from '../chat.cache.ts';
@@ -69,22 +70,36 @@ function firstMoment(until: string | null, now: number): { day: string; time: st
   return { day, time: clockText(minute) };
 }
 
+/** The day is refused where it alone is wrong, the time otherwise. */
+type Refusal = { field: 'snoozeDay' | 'snoozedUntil'; problem: FieldProblem };
+
+function refusalOf(day: string | null, time: string, now: number): Refusal | undefined {
+  if (!day) return { field: 'snoozeDay', problem: { key: 'required' } };
+  if (readDay(day) !== day) return { field: 'snoozeDay', problem: { key: 'day' } };
+  if (day < todayIn(undefined, now)) return { field: 'snoozeDay', problem: { key: 'inFuture' } };
+  const moment = toMoment(day, time);
+  if (moment === null)
+    return { field: 'snoozedUntil', problem: { key: time.trim() === '' ? 'required' : 'timeOfDay' } };
+  const problem = problemOfTime(moment, now, maxSnoozeDays);
+  return problem && { field: problem.key === 'tooFarAhead' ? 'snoozeDay' : 'snoozedUntil', problem };
+}
+
 function OwnMoment({ until, now, onChoose }: Omit<SnoozeDialogProps, 'onClose'> & { now: number }) {
   const { t } = useTranslation('chat');
   const [first] = useState(() => firstMoment(until, now));
   const [day, setDay] = useState<string | null>(first.day);
   const [time, setTime] = useState(first.time);
-  const [problem, setProblem] = useState<FieldProblem>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const errorOf = (field: Refusal['field']) =>
+    refusal?.field === field ? <ProblemText problem={refusal.problem} /> : undefined;
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    const refused = refusalOf(day, time, serverNow());
+    setRefusal(refused);
+    if (refused) return focusFirstRefused(event.currentTarget, [refused.field]);
     const moment = toMoment(day, time);
-    const refusal: FieldProblem | undefined =
-      moment === null
-        ? { key: time === '' ? 'required' : 'timeOfDay' }
-        : problemOfTime(moment, serverNow(), maxSnoozeDays);
-    setProblem(refusal);
-    if (moment !== null && !refusal) onChoose(moment);
+    if (moment !== null) onChoose(moment);
   }
 
   return (
@@ -94,8 +109,9 @@ function OwnMoment({ until, now, onChoose }: Omit<SnoozeDialogProps, 'onClose'> 
           name="snoozeDay"
           label={t('snooze.day')}
           value={day}
+          error={errorOf('snoozeDay')}
           onValueChange={(value) => {
-            setProblem(undefined);
+            setRefusal(undefined);
             setDay(value);
           }}
         />
@@ -104,9 +120,9 @@ function OwnMoment({ until, now, onChoose }: Omit<SnoozeDialogProps, 'onClose'> 
           label={t('snooze.time')}
           hint={deviceZone()}
           value={time}
-          error={problem && <ProblemText problem={problem} />}
+          error={errorOf('snoozedUntil')}
           onValueChange={(value) => {
-            setProblem(undefined);
+            setRefusal(undefined);
             setTime(value);
           }}
         />

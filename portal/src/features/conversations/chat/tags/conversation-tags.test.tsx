@@ -93,6 +93,23 @@ it('creates a tag that is not there yet, for who may change the settings', async
   expect(known.at(-1)).toMatchObject({ name: 'Complaint', color: 'violet' });
 });
 
+it('takes off a tag that was created by mistake, before its answer is there', async () => {
+  await open([
+    { subject: 'chat', action: 'update' },
+    { subject: 'chat-settings', action: 'update' },
+  ]);
+  type('Complaint');
+  fireEvent.click(await screen.findByText('Create “Complaint”'));
+  expect(changes).toEqual([]);
+  fireEvent.keyDown(field(), { key: 'Backspace' });
+  await waitFor(() =>
+    expect(changes).toEqual([
+      { channelId: channel.id, add: [testId(43)], remove: [] },
+      { channelId: channel.id, add: [], remove: [testId(43)] },
+    ]),
+  );
+});
+
 it('only shows the tags to who may not work in the conversation', async () => {
   await open([{ subject: 'chat', action: 'read' }]);
   expect(screen.queryByRole('combobox')).toBeNull();

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { useChannel } from '../chat.queries.ts';
@@ -7,6 +8,8 @@ import { clearTagsRequest, useTagsRequest } from './tags-dialog.store.ts';
 /** Where the tags are changed that somebody asked for. */
 export function TagsDialogHost() {
   const channelId = useTagsRequest();
+  // Left by the browser's Back, it would open again with the page.
+  useEffect(() => clearTagsRequest, []);
   return channelId && <TagsDialog channelId={channelId} />;
 }
 

@@ -27,19 +27,27 @@ export function useTagChange({ id: channelId, tagIds }: Channel) {
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const lastTurn = useRef<Promise<unknown>>(Promise.resolve());
   const shown = wanted ?? tagIds;
+  /** By the ids that stood for them: they can be taken off before the list of tags has them. */
+  const createdIds = useRef(new Map<string, string>());
 
   async function idOf(id: string): Promise<string> {
     const name = newNameOf(id);
     if (name === undefined) return id;
+    const createdId = createdIds.current.get(id);
+    if (createdId !== undefined) return createdId;
     const color = rarestColor(queryClient.getQueryData(tagOptions.queryKey) ?? []);
     const made = await api.call(tagsApi.create, { body: { name, color } });
+    createdIds.current.set(id, made.id);
     setNewerData<TagOption[]>(queryClient, tagOptions.queryKey, (known) => known && [...known, made]);
     void tags.refresh(queryClient);
     return made.id;
   }
 
-  async function send(added: readonly string[], remove: string[]): Promise<void> {
+  async function send(added: readonly string[], removed: readonly string[]): Promise<void> {
     const add = await Promise.all(added.map(idOf));
+    // One that could not be created is not on the conversation either.
+    const remove = removed.flatMap((id) => (newNameOf(id) === undefined ? id : (createdIds.current.get(id) ?? [])));
+    if (add.length + remove.length === 0) return;
     const channel = await api.call(channelsApi.changeTags, { body: { channelId, add, remove } });
     upsertChannels(queryClient, [channel], userId);
   }
@@ -47,7 +55,7 @@ export function useTagChange({ id: channelId, tagIds }: Channel) {
   /** `before`: those that were shown, without any that were deleted meanwhile. */
   function change(before: readonly string[], next: readonly string[]): void {
     const added = next.filter((id) => !before.includes(id));
-    const removed = before.filter((id) => !next.includes(id) && newNameOf(id) === undefined);
+    const removed = before.filter((id) => !next.includes(id));
     setWanted(next);
     // The page's reactions show why a change was refused.
     const turn = lastTurn.current.then(() => send(added, removed)).catch(() => undefined);

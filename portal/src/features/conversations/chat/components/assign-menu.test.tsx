@@ -1,0 +1,63 @@
+import { wireEncoderFor } from '@sala/contract/core/wire-case.ts';
+import { type OperatorOption, operatorOptionSchema, usersApi } from '@sala/contract/identity/users/users.api.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { HttpResponse, http, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { loadNamespaces, startI18n } from '#shared/i18n/i18n.ts';
+import { buildProfile, signInForTest, startOver } from '../../../../testing/session.ts';
+import { chatKeys } from '../chat.cache.ts';
+import { testId } from '../chat.factory.ts';
+import { OwnProfileProvider } from '../own-profile.tsx';
+import { OperatorList } from './assign-menu.tsx';
+
+const dara: OperatorOption = {
+  id: testId(61),
+  name: 'Dara',
+  profilePicture: null,
+  availability: { state: 'available', reason: 'noWorkingHours', name: null, until: null, availableAt: null },
+  isAtCap: false,
+  load: 1,
+  cap: 3,
+};
+const maly: OperatorOption = { ...dara, id: testId(62), name: 'Maly', load: 3, isAtCap: true };
+
+let answer: OperatorOption[] = [];
+const toWire = wireEncoderFor(operatorOptionSchema);
+const server = setupServer(
+  http.get(`*${usersApi.operatorOptions.path}`, () =>
+    HttpResponse.json({ data: answer.map((one) => toWire(one) as JsonBodyType), meta: { limit: answer.length } }),
+  ),
+);
+
+beforeAll(async () => {
+  server.listen({ onUnhandledFrame: 'error' });
+  await startI18n();
+  await loadNamespaces('chat', 'errors', 'ui', 'availability');
+});
+afterEach(cleanup);
+afterAll(() => server.close());
+
+it('keeps colleagues where they were first shown when an answer would put others before them', async () => {
+  answer = [dara, maly];
+  startOver();
+  signInForTest(buildProfile());
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <OwnProfileProvider value={buildProfile()}>
+        <OperatorList onChoose={() => {}} />
+      </OwnProfileProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Dara');
+  answer = [
+    { ...dara, load: 3, isAtCap: true },
+    { ...maly, load: 2, isAtCap: false },
+  ];
+  await act(() => client.refetchQueries({ queryKey: chatKeys.operators() }));
+  const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(first).toMatch(/Dara.*3 of 3/);
+  expect(second).toMatch(/Maly.*2 of 3/);
+});
