@@ -8,6 +8,7 @@ import { useHoursText, useLengthText } from '#features/analytics/dashboard/dashb
 import { currentLocale } from '#shared/i18n/locale.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { showMoney } from '#shared/ui/money-text.ts';
+import { useChangeText } from '#shared/ui/use-change-text.ts';
 import { choicesQuery } from './reports.queries.ts';
 
 /** What a metric is called in the page's language, and what it says. */
@@ -25,7 +26,7 @@ const none = '–';
 
 /** A value as people read it. */
 export function useValueText(): (unit: MetricUnit, value: number | null, currency?: string) => string {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation('ui');
   const lengthText = useLengthText();
   const hoursText = useHoursText();
   return (unit, value, currency) => {
@@ -45,13 +46,10 @@ export interface Change extends Pick<MetricChange, 'direction' | 'isGood'> {
 
 /** How a figure differs from the days before; undefined where there is nothing to compare. */
 export function useChange(): (figure: MetricFigure) => Change | undefined {
-  const { t } = useTranslation('reports');
+  const changeText = useChangeText();
   return (figure) => {
     const change = findMetricChange(figure.key, figure);
     if (!change) return undefined;
-    const { direction, amount, isByPoints, isGood } = change;
-    if (direction === 'same') return { direction, text: t('change.same'), isGood };
-    const shown = isByPoints ? t('points', { count: amount, value: amount }) : t('percent', { value: amount });
-    return { direction, text: t(`change.${direction}`, { amount: shown }), isGood };
+    return { direction: change.direction, text: changeText(change), isGood: change.isGood };
   };
 }
