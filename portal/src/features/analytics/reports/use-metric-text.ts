@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useHoursText, useLengthText } from '#features/analytics/dashboard/dashboard.public.ts';
 import { currentLocale } from '#shared/i18n/locale.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
-import { showMoney } from '#shared/ui/money-text.ts';
+import { formatSum } from '#shared/ui/money-text.ts';
 import { useChangeText } from '#shared/ui/use-change-text.ts';
 import { choicesQuery } from './reports.queries.ts';
 
@@ -34,7 +34,7 @@ export function useValueText(): (unit: MetricUnit, value: number | null, currenc
     if (unit === 'seconds') return lengthText(Math.round(value));
     if (unit === 'hours') return hoursText(value);
     if (unit === 'percent') return t('percent', { value: String(Math.round(value * 10) / 10) });
-    if (unit === 'money') return currency ? showMoney(String(value), currency) : formatCount(value);
+    if (unit === 'money') return currency ? formatSum(value, currency) : formatCount(value);
     if (unit === 'stars') return String(Math.round(value * 100) / 100);
     return formatCount(value);
   };

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { zonedTime } from '#shared/i18n/zoned-time.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { rangeText } from '#shared/ui/date-range/day-texts.ts';
-import { formatMoney } from '#shared/ui/money-text.ts';
+import { formatSum } from '#shared/ui/money-text.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { useChangeText } from '#shared/ui/use-change-text.ts';
 import { FigureLink } from './figure-link.tsx';
@@ -24,8 +24,6 @@ import styles from './overview.module.css';
 const small = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconEqual };
 const placeholders = ['orders', 'ordersDone', 'orderOnTime', 'revenue'];
-/** Sums of floats have digits that no price has. */
-const plainAmount = (value: number) => String(Math.round(value * 10_000) / 10_000);
 
 export interface PeriodCardsProps {
   data: OverviewFigures | undefined;
@@ -111,7 +109,7 @@ export function PeriodCards({ data, timeZone }: PeriodCardsProps) {
               icon={<IconCash {...small} />}
               name="revenue"
               figure={figure}
-              value={formatMoney(plainAmount(figure.value ?? 0), figure.currency)}
+              value={formatSum(figure.value ?? 0, figure.currency)}
               hint={t('overview.figures.revenueHint', { count: figure.count, amount: formatCount(figure.count) })}
             />
           </li>
