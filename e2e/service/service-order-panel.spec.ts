@@ -88,7 +88,7 @@ test('an order is worked from its panel by keyboard; who was slower keeps their 
   await expect(price).toContainText('Price rule “Bottles”: $3–$6');
   await price.getByLabel('Price').fill('9');
   await price.getByRole('button', { name: 'Set price' }).click();
-  await expect(price.getByLabel('Price')).toHaveAccessibleDescription('The price must be from 3 to 6 USD.');
+  await expect(price.getByLabel('Price')).toHaveAccessibleDescription('The price must be from $3 to $6.');
   await price.getByLabel('Price').fill('5.5');
   await price.getByLabel('Price').press('Enter');
   await expect(price).toBeHidden();

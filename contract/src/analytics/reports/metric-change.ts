@@ -5,8 +5,8 @@ export interface MetricChange {
   readonly direction: 'up' | 'down' | 'same';
   /** Without its sign, with one decimal. */
   readonly amount: number;
-  /** A part of a hundred and stars differ by points, everything else by percent. */
-  readonly isByPoints: boolean;
+  /** What the amount counts: shares differ by percentage points, ratings by stars, everything else by percent. */
+  readonly unit: 'percent' | 'points' | 'stars';
   /** Whether that is how one would have it. */
   readonly isGood: boolean | null;
 }
@@ -16,15 +16,15 @@ export function findMetricChange(
   key: MetricKey,
   { value, previous }: { readonly value: number | null; readonly previous: number | null },
 ): MetricChange | undefined {
-  const { unit, better }: Metric = metrics[key];
+  const { unit: measured, better }: Metric = metrics[key];
   if (value === null || previous === null) return undefined;
-  const isByPoints = unit === 'percent' || unit === 'stars';
+  const unit = measured === 'percent' ? 'points' : measured === 'stars' ? 'stars' : 'percent';
   // Of nothing there is no part.
-  if (!isByPoints && previous === 0) return undefined;
-  const change = isByPoints ? value - previous : ((value - previous) / previous) * 100;
+  if (unit === 'percent' && previous === 0) return undefined;
+  const change = unit === 'percent' ? ((value - previous) / previous) * 100 : value - previous;
   const amount = Math.round(Math.abs(change) * 10) / 10;
-  if (amount === 0) return { direction: 'same', amount, isByPoints, isGood: null };
+  if (amount === 0) return { direction: 'same', amount, unit, isGood: null };
   const direction = change > 0 ? 'up' : 'down';
   const isGood = better === null ? null : (better === 'more') === (direction === 'up');
-  return { direction, amount, isByPoints, isGood };
+  return { direction, amount, unit, isGood };
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '../locales.ts';
 import { decimalsOfCurrency } from './currencies.ts';
-import { groupThousands, shortestDecimal } from './decimal.ts';
+import { groupThousands, plainDecimal, shortestDecimal } from './decimal.ts';
 
 /** Only those that say one currency: other dollars than that of the US are written with their code. */
 export const currencySymbols: Readonly<Record<string, string>> = { USD: '$', KHR: '៛', VND: '₫', CNY: '¥' };
@@ -21,4 +21,19 @@ export function moneyText(locale: Locale, amount: string, currency: string): str
   // Amount and currency stay on one line.
   if (!symbol || isVietnamese) return `${number}\u00a0${symbol ?? currency}`;
   return behind.includes(currency) ? number + symbol : symbol + number;
+}
+
+type Params = Readonly<Record<string, string | number>>;
+
+/** The params of a failure for its text: limits that come with a currency are amounts of money. */
+export function withMoneyTexts(locale: Locale, params: Params = {}): Params {
+  const { currency } = params;
+  if (typeof currency !== 'string') return params;
+  const limits = Object.entries(params).filter(([name]) => name === 'min' || name === 'max');
+  const texts = limits.flatMap(([name, limit]) => {
+    // A limit that does not exist is ∞.
+    const plain = plainDecimal(limit);
+    return plain === undefined ? [] : [[name, moneyText(locale, plain, currency)]];
+  });
+  return { ...params, ...Object.fromEntries(texts) };
 }

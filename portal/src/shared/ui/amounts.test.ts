@@ -1,6 +1,10 @@
+import { locales } from '@sala/contract/core/locales.ts';
+import { amountField } from '@sala/contract/core/rules/money.ts';
+import { parseInput } from '@sala/contract/core/validation.ts';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { readDuration, showDuration, unitFor } from './duration-text.ts';
-import { readMoney, showMoney } from './money-text.ts';
+import { editMoney, readMoney, showMoney } from './money-text.ts';
 import { readNumber } from './number-text.ts';
 
 describe('a number somebody types', () => {
@@ -21,6 +25,10 @@ describe('a number somebody types', () => {
     expect(readNumber(text)).toBe(text);
   });
 });
+
+/** Whether a form does not accept what a field holds. */
+const isRefused = (price: string | null, currency: string) =>
+  parseInput(z.object({ price: amountField({ currency }) }), { price }).problems !== undefined;
 
 describe('an amount of money somebody types', () => {
   it.each([
@@ -49,6 +57,52 @@ describe('an amount of money somebody types', () => {
     expect(showMoney('999', 'USD')).toBe('999');
     expect(showMoney('ten', 'USD')).toBe('ten');
     expect(showMoney(null, 'USD')).toBe('');
+  });
+
+  it.each(locales)('is read in %s as it is shown', (locale) => {
+    for (const amount of ['0.5', '12', '12.50', '999.99', '1250', '1250.50', '96000', '123456789012345678.01']) {
+      expect(readMoney(showMoney(amount, 'USD', locale), locale)).toBe(amount === '0.5' ? '0.50' : amount);
+      expect(readMoney(editMoney(amount, locale), locale)).toBe(amount);
+    }
+  });
+
+  it.each(['en', 'km', 'zh-cn'] as const)('has commas between thousands and a dot before cents in %s', (locale) => {
+    expect(showMoney('1250.5', 'USD', locale)).toBe('1,250.50');
+    expect(readMoney('96,000', locale)).toBe('96000');
+    for (const text of ['96.000,5', '0,125', '12,50']) expect(readMoney(text, locale)).toBe(text);
+  });
+
+  it('has dots between thousands and a comma before cents in Vietnamese', () => {
+    expect(showMoney('96000', 'VND', 'vi')).toBe('96.000');
+    expect(showMoney('1250.5', 'USD', 'vi')).toBe('1.250,50');
+    expect(editMoney('1250.5', 'vi')).toBe('1250,5');
+  });
+
+  it.each([
+    ['96.000', '96000'],
+    ['1.250.000', '1250000'],
+    ['1.250,50', '1250.50'],
+    ['12,50', '12.50'],
+    ['12,5', '12.5'],
+    ['12,', '12'],
+    ['0,125', '0.125'],
+    ['1 250 000', '1250000'],
+    ['12.5', '12.5'],
+    ['12.50', '12.50'],
+  ])('reads %j in Vietnamese as %j', (text, amount) => {
+    expect(readMoney(text, 'vi')).toBe(amount);
+  });
+
+  it.each(['96,000', '1,250,000', '1,250.50', '1.2.3', '1.25,50', '12,5,0', '5đ'])(
+    'leaves %j in Vietnamese for the form to refuse',
+    (text) => {
+      expect(readMoney(text, 'vi')).toBe(text);
+      expect(isRefused(text, 'USD')).toBe(true);
+    },
+  );
+
+  it.each(['1250.500', '0.125', '12.5000'])('lets nobody enter %j in Vietnamese, which could be either', (text) => {
+    for (const currency of ['USD', 'VND']) expect(isRefused(readMoney(text, 'vi'), currency)).toBe(true);
   });
 });
 

@@ -1,10 +1,11 @@
 import { decimalsOfCurrency } from '@sala/contract/core/rules/currencies.ts';
+import { plainDecimal } from '@sala/contract/core/rules/decimal.ts';
 import { currencySymbols } from '@sala/contract/core/rules/money-text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './amount-field.module.css';
 import { FieldFrame, type FieldTexts, fieldBoxClass, useFieldIds } from './field.tsx';
-import { readMoney, showMoney } from './money-text.ts';
+import { editMoney, readMoney, showMoney } from './money-text.ts';
 import { UnitSelect } from './unit-select.tsx';
 
 /** ISO 4217. */
@@ -23,11 +24,15 @@ export interface MoneyFieldProps extends FieldTexts {
   'data-autofocus'?: boolean;
 }
 
-/** An amount of money. Digits of any script and commas are accepted; a riel has no cents. */
+/** An amount of money. Digits of any script and the separators of the language are accepted; a riel has no cents. */
 export function MoneyField(props: MoneyFieldProps) {
-  const { label, hint, error, mark, name, value, onValueChange, currency, disabled } = props;
+  const { label, hint, mark, name, value, onValueChange, currency, disabled } = props;
   const { currencies = [currency], onCurrencyChange } = props;
   const { t } = useTranslation('ui');
+  // The schema knows only the format of the API, and could not say how the language writes an amount.
+  const isUnreadable = typeof value === 'string' && value !== '' && plainDecimal(value) === undefined;
+  const example = showMoney(decimalsOfCurrency(currency) === 0 ? '12500' : '1250.5', currency);
+  const error = props.error && isUnreadable ? t('money.unreadable', { example }) : props.error;
   const { inputId, described } = useFieldIds({ hint, error });
   // Thousands separators are added when the field loses the focus, because adding them during typing would move the caret.
   const [typed, setTyped] = useState<string>();
@@ -53,7 +58,7 @@ export function MoneyField(props: MoneyFieldProps) {
           data-autofocus={props['data-autofocus']}
           aria-invalid={Boolean(error)}
           aria-describedby={described}
-          onFocus={() => setTyped(value ?? '')}
+          onFocus={() => setTyped(editMoney(value))}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             onValueChange(readMoney(event.currentTarget.value));

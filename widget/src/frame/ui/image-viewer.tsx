@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Thread } from '../chat/thread.ts';
+import { t } from '../i18n/i18n.ts';
 import { partTexts } from '../i18n/part-texts.ts';
 import en from '../locales/viewer/en.json';
 import km from '../locales/viewer/km.json';
@@ -23,7 +24,9 @@ export function ImageViewer({ thread }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isLarge, setLarge] = useState(false);
   const [failed, setFailed] = useState<string>();
+  const main = useRef<HTMLButtonElement>(null);
   const image = shownImage.value;
+  const hasFailed = image !== undefined && failed === image.url;
   const images = thread.messages.value.flatMap(({ attachment }) => (attachment?.kind === 'image' ? [attachment] : []));
   const at = images.findIndex(({ id }) => id === image?.id);
 
@@ -31,6 +34,11 @@ export function ImageViewer({ thread }: ImageViewerProps) {
     if (image && !dialog.current?.open) dialog.current?.showModal();
     setLarge(false);
   }, [image]);
+
+  useEffect(() => {
+    // The button that had the focus was replaced by the other one.
+    if (document.activeElement === document.body) main.current?.focus();
+  }, [hasFailed]);
 
   function go(by: number): void {
     const next = images[at + by];
@@ -79,21 +87,34 @@ export function ImageViewer({ thread }: ImageViewerProps) {
           <Icon name="close" />
         </button>
       </div>
-      <button
-        type="button"
-        class="viewer-image"
-        aria-label={viewerText('zoom')}
-        aria-pressed={isLarge}
-        onClick={() => setLarge(!isLarge)}
-      >
-        {failed === image.url ? (
-          <span class="viewer-failed" role="alert">
-            {viewerText('failed')}
-          </span>
-        ) : (
-          <img key={image.id} src={image.url} alt={image.name} onError={() => setFailed(image.url)} />
-        )}
-      </button>
+      {hasFailed ? (
+        <div class="viewer-failed">
+          <p role="alert">{viewerText('failed')}</p>
+          <button key="retry" ref={main} type="button" class="button" onClick={() => setFailed(undefined)}>
+            {t('state.retry')}
+          </button>
+        </div>
+      ) : (
+        <button
+          key="zoom"
+          ref={main}
+          type="button"
+          class="viewer-image"
+          aria-label={viewerText('zoom')}
+          aria-pressed={isLarge}
+          onClick={() => setLarge(!isLarge)}
+        >
+          <img
+            key={image.id}
+            src={image.url}
+            alt={image.name}
+            onError={() => {
+              setFailed(image.url);
+              setLarge(false);
+            }}
+          />
+        </button>
+      )}
       {at > 0 && <Step name="back" label={viewerText('before')} onPress={() => go(-1)} />}
       {at >= 0 && at < images.length - 1 && <Step name="on" label={viewerText('next')} onPress={() => go(1)} />}
     </dialog>

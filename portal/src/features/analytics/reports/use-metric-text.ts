@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useHoursText, useLengthText } from '#features/analytics/dashboard/dashboard.public.ts';
 import { currentLocale } from '#shared/i18n/locale.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
-import { showMoney } from '#shared/ui/money-text.ts';
+import { formatSum } from '#shared/ui/money-text.ts';
+import { useChangeText } from '#shared/ui/use-change-text.ts';
 import { choicesQuery } from './reports.queries.ts';
 
 /** What a metric is called in the page's language, and what it says. */
@@ -25,7 +26,7 @@ const none = '–';
 
 /** A value as people read it. */
 export function useValueText(): (unit: MetricUnit, value: number | null, currency?: string) => string {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation('ui');
   const lengthText = useLengthText();
   const hoursText = useHoursText();
   return (unit, value, currency) => {
@@ -33,7 +34,7 @@ export function useValueText(): (unit: MetricUnit, value: number | null, currenc
     if (unit === 'seconds') return lengthText(Math.round(value));
     if (unit === 'hours') return hoursText(value);
     if (unit === 'percent') return t('percent', { value: String(Math.round(value * 10) / 10) });
-    if (unit === 'money') return currency ? showMoney(String(value), currency) : formatCount(value);
+    if (unit === 'money') return currency ? formatSum(value, currency) : formatCount(value);
     if (unit === 'stars') return String(Math.round(value * 100) / 100);
     return formatCount(value);
   };
@@ -45,13 +46,10 @@ export interface Change extends Pick<MetricChange, 'direction' | 'isGood'> {
 
 /** How a figure differs from the days before; undefined where there is nothing to compare. */
 export function useChange(): (figure: MetricFigure) => Change | undefined {
-  const { t } = useTranslation('reports');
+  const changeText = useChangeText();
   return (figure) => {
     const change = findMetricChange(figure.key, figure);
     if (!change) return undefined;
-    const { direction, amount, isByPoints, isGood } = change;
-    if (direction === 'same') return { direction, text: t('change.same'), isGood };
-    const shown = isByPoints ? t('points', { count: amount, value: amount }) : t('percent', { value: amount });
-    return { direction, text: t(`change.${direction}`, { amount: shown }), isGood };
+    return { direction: change.direction, text: changeText(change), isGood: change.isGood };
   };
 }

@@ -1,7 +1,6 @@
 import { lazyPart } from '#shared/ui/lazy-part.ts';
 
 /** The plan of the business; a page that shows it needs the namespace `subscriptions`. */
-export { amountText } from './amount-text.ts';
 export { SeatsLine } from './components/seats-line.tsx';
 export { UsageBars } from './components/usage-bars.tsx';
 export { usageText } from './usage-text.ts';

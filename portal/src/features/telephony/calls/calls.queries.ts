@@ -35,7 +35,7 @@ export const callBackCountQuery = () =>
       (await api.call(callBacksApi.list, { query: { limit: 1 } }, { signal, silent: true })).meta.total ?? 0,
   });
 
-/** Missed calls that nobody has taken or tried to return, of those that wait the shortest. */
+/** Missed calls that nobody has taken or tried to return, among the newest entries of the list. */
 export const missedCallsQuery = () =>
   queryOptions({
     queryKey: [...callBacksKey, 'missed'],

@@ -18,7 +18,7 @@ const onBoard = {
 } as const;
 const moves = { dispatch: 'assign', prices: 'setPrice' } as const;
 
-/** The mark says what is late, which another order that waits longer need not be. */
+/** The time has no colour: the mark of the order says whether it is late, and an order that waits longer may not be. */
 const calm = () => 'calm' as const;
 
 /** The orders that wait for the user to assign or to price them, the longest waiting first. */

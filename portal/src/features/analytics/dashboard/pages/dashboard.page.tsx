@@ -140,7 +140,7 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
             )}
           </div>
           <div className={styles.work}>
-            {/* Those who lead others are there to settle it, and have little work of their own. */}
+            {/* The open work of the team comes first: those who lead others come for it, and have little work of their own. */}
             <TeamWork dashboard={dashboard} isNarrow />
             <OwnWork dashboard={dashboard} />
           </div>

@@ -7,7 +7,7 @@ import styles from './rows-drawer.module.css';
 
 /** How many gave each number of stars. */
 export function Distribution({ distribution }: Pick<Satisfaction, 'distribution'>) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'ui']);
   const all = distribution.reduce((sum, { count }) => sum + count, 0);
   return (
     <figure className={`${chart.chart} ${styles.distribution}`}>
@@ -23,7 +23,7 @@ export function Distribution({ distribution }: Pick<Satisfaction, 'distribution'
               </span>
               <span>
                 {formatCount(count)}
-                {all > 0 && ` · ${t('percent', { value: Math.round(share) })}`}
+                {all > 0 && ` · ${t('ui:percent', { value: Math.round(share) })}`}
               </span>
             </li>
           );

@@ -30,8 +30,7 @@ export function MetricCard({ figure, currency, series, onOpen }: MetricCardProps
   const change = useChange()(figure);
   const { unit, measure }: Metric = metrics[figure.key];
   // A number and its unit stay on one line.
-  const shown = valueText(unit, figure.value, currency).replace(/(\d) (\p{L})/gu, '$1\u00a0$2');
-  const value = currency ? `${shown} ${currency}` : shown;
+  const value = valueText(unit, figure.value, currency).replace(/(\d) (\p{L})/gu, '$1\u00a0$2');
   // The sign stays beside the last word, also where the figure takes two lines.
   const last = value.lastIndexOf(' ') + 1;
   const { name } = words;

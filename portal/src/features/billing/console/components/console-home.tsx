@@ -6,11 +6,12 @@ import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { amountText, usageText, usePlanTitle } from '#features/billing/subscriptions/subscriptions.public.ts';
+import { usageText, usePlanTitle } from '#features/billing/subscriptions/subscriptions.public.ts';
 import { BrandMark } from '#shared/ui/brand-mark.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { type Fact, Facts } from '#shared/ui/facts.tsx';
+import { formatMoney } from '#shared/ui/money-text.ts';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
@@ -180,7 +181,7 @@ function Plans() {
             ...prices.map(
               ({ currency, monthly, yearly }): Fact => [
                 t('plans.price', { currency }),
-                t('plans.priceValue', { month: amountText(monthly, currency), year: amountText(yearly, currency) }),
+                t('plans.priceValue', { month: formatMoney(monthly, currency), year: formatMoney(yearly, currency) }),
               ],
             ),
             ...planLimitNames.map(

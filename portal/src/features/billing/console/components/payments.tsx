@@ -4,12 +4,13 @@ import { type PaymentStatus, paymentStatuses } from '@sala/contract/billing/subs
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { amountText, usePlanTitle } from '#features/billing/subscriptions/subscriptions.public.ts';
+import { usePlanTitle } from '#features/billing/subscriptions/subscriptions.public.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { type Fact, Facts } from '#shared/ui/facts.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { formatMoney } from '#shared/ui/money-text.ts';
 import { confirm } from '#shared/ui/notices.ts';
 import { Segmented } from '#shared/ui/segmented.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
@@ -74,7 +75,7 @@ export function PaymentCard({ payment }: { payment: ReviewedPayment }) {
     : endedUnpaid
       ? t(`subscriptions:history.${endedUnpaid}`)
       : t(`payments.${words[status]}`);
-  const amount = amountText(payment.amount, payment.currency);
+  const amount = formatMoney(payment.amount, payment.currency);
   const facts: Fact[] = [
     [t('payments.reference'), <strong key="reference">{reference}</strong>],
     [

@@ -18,9 +18,9 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { type Fact, Facts } from '#shared/ui/facts.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { formatMoney } from '#shared/ui/money-text.ts';
 import { NumberField } from '#shared/ui/number-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
-import { amountText } from '../amount-text.ts';
 import { refreshSubscription } from '../subscriptions.queries.ts';
 import { usageText } from '../usage-text.ts';
 import { usePlanTitle } from '../use-plan-title.ts';
@@ -165,7 +165,7 @@ export function OrderDialog({ kind, subscription, plans, pending, onClose }: Ord
 function Preview({ kind, preview }: { kind: OrderDialogProps['kind']; preview: ChangePreview }) {
   const { t } = useTranslation('subscriptions');
   const { moment, currency, price, credit, amount, effectiveAt, validTo, tooMuch } = preview;
-  const text = (value: string) => amountText(value, currency);
+  const text = (value: string) => formatMoney(value, currency);
   const facts: Fact[] = [];
   if (amount !== price) facts.push([t('change.price'), text(price)], [t('change.credit'), text(credit)]);
   facts.push([t('change.total'), <strong key="total">{text(amount)}</strong>]);
@@ -207,8 +207,8 @@ function PlanIncludes({ plan, currency }: { plan: Plan; currency: PlanCurrency }
   const price = plan.prices.find((one) => one.currency === currency);
   const facts: Fact[] = [];
   if (price) {
-    facts.push([t('fact.price'), t('fact.pricePerSeat', { amount: amountText(price.monthly, currency) })]);
-    facts.push([t('fact.yearlyPrice'), t('fact.pricePerSeatYear', { amount: amountText(price.yearly, currency) })]);
+    facts.push([t('fact.price'), t('fact.pricePerSeat', { amount: formatMoney(price.monthly, currency) })]);
+    facts.push([t('fact.yearlyPrice'), t('fact.pricePerSeatYear', { amount: formatMoney(price.yearly, currency) })]);
   }
   for (const name of planLimitNames) {
     const max = room[name];

@@ -9,11 +9,11 @@ import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { type Fact, Facts } from '#shared/ui/facts.tsx';
 import { FileDrop } from '#shared/ui/file-drop.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { formatMoney } from '#shared/ui/money-text.ts';
 import { confirm } from '#shared/ui/notices.ts';
 import { FormSection } from '#shared/ui/page.tsx';
 import { QrCode } from '#shared/ui/qr-code.tsx';
 import { useFileUploads } from '#shared/ui/use-file-uploads.ts';
-import { amountText } from '../amount-text.ts';
 import { instructionsQuery, refreshSubscription } from '../subscriptions.queries.ts';
 import { usePlanTitle } from '../use-plan-title.ts';
 import styles from './plan.module.css';
@@ -43,7 +43,7 @@ export function PayCard({ payment, mayChange }: { payment: Payment; mayChange: b
   const titleOf = usePlanTitle();
   const { data: how } = useQuery(instructionsQuery(payment.id));
   const { id, reference, receipt } = payment;
-  const amount = amountText(payment.amount, payment.currency);
+  const amount = formatMoney(payment.amount, payment.currency);
   const uploads = useFileUploads(async (file, signal) => {
     const answer = await api.call(subscriptionsApi.uploadReceipt, { params: { id } }, { file, signal, silent: true });
     await refreshSubscription(queryClient);

@@ -2,10 +2,10 @@ import { type Payment, paymentStatuses } from '@sala/contract/billing/subscripti
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
+import { formatMoney } from '#shared/ui/money-text.ts';
 import { type StatusKind, StatusPill } from '#shared/ui/status-pill.tsx';
 import { Tag } from '#shared/ui/tag.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
-import { amountText } from '../amount-text.ts';
 import { saveReceipt } from '../subscriptions.queries.ts';
 import { usePlanTitle } from '../use-plan-title.ts';
 import styles from './plan.module.css';
@@ -73,7 +73,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   return (
     <li className={styles.payment}>
       <div className={styles.head}>
-        <span className={styles.amount}>{amountText(amount, currency)}</span>
+        <span className={styles.amount}>{formatMoney(amount, currency)}</span>
         <StatusPill kind={kind} label={t(`history.${word}`)} />
         {isAutomatic && <Tag>{t('history.automatic')}</Tag>}
       </div>

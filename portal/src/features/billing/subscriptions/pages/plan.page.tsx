@@ -12,11 +12,11 @@ import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { type Fact, Facts } from '#shared/ui/facts.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { formatMoney } from '#shared/ui/money-text.ts';
 import { confirm } from '#shared/ui/notices.ts';
 import { FormSection, Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { type StatusKind, StatusPill } from '#shared/ui/status-pill.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
-import { amountText } from '../amount-text.ts';
 import { OrderDialog } from '../components/order-dialog.tsx';
 import { PayCard } from '../components/pay-card.tsx';
 import { PaymentHistory } from '../components/payment-history.tsx';
@@ -181,12 +181,15 @@ function pricesOf(
   const yearly = plan.prices.find((price) => price.currency === currency)?.yearly;
   const facts: Fact[] = [];
   if (yearly === undefined || months < 12 || months % 12 > 0)
-    facts.push([t('fact.price'), t('fact.pricePerSeat', { amount: amountText(unitPrice, currency) })]);
+    facts.push([t('fact.price'), t('fact.pricePerSeat', { amount: formatMoney(unitPrice, currency) })]);
   if (yearly !== undefined && months >= 12)
-    facts.push([t('fact.yearlyPrice'), t('fact.pricePerSeatYear', { amount: amountText(yearly, currency) })]);
+    facts.push([t('fact.yearlyPrice'), t('fact.pricePerSeatYear', { amount: formatMoney(yearly, currency) })]);
   const total = months > 0 && userCount !== null ? priceOf(plan, { seats: userCount, months, currency }) : undefined;
   if (total !== undefined) {
-    const values = { amount: amountText(fromUnits(total, currency), currency), months: t('months', { count: months }) };
+    const values = {
+      amount: formatMoney(fromUnits(total, currency), currency),
+      months: t('months', { count: months }),
+    };
     facts.push([t('fact.total'), t('fact.totalValue', values)]);
   }
   return facts;

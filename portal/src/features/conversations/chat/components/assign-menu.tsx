@@ -90,7 +90,7 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
     return when ? `${state} · ${when}` : reason;
   };
   const loadOf = ({ load, cap }: OperatorOption) =>
-    cap === null ? t('move.load', { count: load }) : t('move.loadOf', { load, cap });
+    cap === null ? t('move.load', { count: load }) : t('move.loadOf', { load, count: cap });
   const rowOf = (operator: OperatorOption) => (
     <li key={operator.id}>
       <button

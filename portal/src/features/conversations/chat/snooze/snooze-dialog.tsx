@@ -63,7 +63,7 @@ export function SnoozeDialog({ until, onChoose, onClose }: SnoozeDialogProps) {
   );
 }
 
-/** As it is first shown: the time it sleeps until already, else tomorrow morning. */
+/** The day and time that the fields begin with: the end of the present snooze, else tomorrow morning. */
 function firstMoment(until: string | null, now: number): { day: string; time: string } {
   if (until === null) return { day: addDays(todayIn(undefined, now), 1), time: '09:00' };
   const { day, minute } = zonedTime(until, deviceZone());

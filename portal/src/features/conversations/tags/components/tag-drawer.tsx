@@ -32,7 +32,7 @@ export function TagDrawer({ tag, onClose }: TagDrawerProps) {
         autoComplete="off"
         data-autofocus
       />
-      <MarkColorField {...form.input('color')} label={t('form.color')} nameOf={(color) => t(`color.${color}`)} />
+      <MarkColorField {...form.input('color')} label={t('form.color')} />
     </FormDrawer>
   );
 }

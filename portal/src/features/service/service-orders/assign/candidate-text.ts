@@ -19,7 +19,7 @@ const timed: readonly CandidateObstacle[] = ['leave', 'holiday', 'dayOff', 'offS
 export function useCandidateText() {
   const { t } = useTranslation('service-orders');
   const loadText = ({ load, cap }: Pick<OrderCandidate, 'load' | 'cap'>): string =>
-    cap ? t('assign.loadOf', { load, cap }) : t('assign.load', { count: load });
+    cap ? t('assign.loadOf', { load, count: cap }) : t('assign.load', { count: load });
   const obstacleText = (obstacle: CandidateObstacle, { load, cap, detail, until }: OrderCandidate): string => {
     const left = (cap ?? 0) - load;
     // Several orders can be more than the limit leaves room for, though it is not reached.

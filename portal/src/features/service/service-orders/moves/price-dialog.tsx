@@ -147,5 +147,5 @@ function brokenLimits(amount: string, limits: readonly Prices[]): { min: string;
       (minPrice !== null && compareDecimals(amount, minPrice) < 0) ||
       (maxPrice !== null && compareDecimals(amount, maxPrice) > 0),
   );
-  return broken && { min: broken.minPrice ?? broken.price ?? '0', max: broken.maxPrice ?? broken.price ?? '' };
+  return broken && { min: broken.minPrice ?? broken.price ?? '0', max: broken.maxPrice ?? broken.price ?? '∞' };
 }

@@ -15,25 +15,24 @@ import { useTranslation } from 'react-i18next';
 import { zonedTime } from '#shared/i18n/zoned-time.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { rangeText } from '#shared/ui/date-range/day-texts.ts';
-import { formatMoney } from '#shared/ui/money-text.ts';
+import { formatSum } from '#shared/ui/money-text.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { useChangeText } from '#shared/ui/use-change-text.ts';
 import { FigureLink } from './figure-link.tsx';
 import styles from './overview.module.css';
 
 const small = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconEqual };
 const placeholders = ['orders', 'ordersDone', 'orderOnTime', 'revenue'];
-/** Sums of floats have digits that no price has. */
-const plainAmount = (value: number) => String(Math.round(value * 10_000) / 10_000);
 
 export interface PeriodCardsProps {
   data: OverviewFigures | undefined;
   timeZone: string | undefined;
 }
 
-/** The days of the lists below in figures, each against as many days right before. */
+/** Figures of the period that the lists below show, each compared with as many days right before it. */
 export function PeriodCards({ data, timeZone }: PeriodCardsProps) {
-  const { t } = useTranslation('service-orders');
+  const { t } = useTranslation(['service-orders', 'ui']);
   if (!data || !timeZone)
     return (
       <div aria-hidden>
@@ -92,9 +91,7 @@ export function PeriodCards({ data, timeZone }: PeriodCardsProps) {
             name="orderOnTime"
             figure={orderOnTime}
             value={
-              orderOnTime.value === null
-                ? '–'
-                : t('overview.figures.percent', { value: Math.round(orderOnTime.value * 10) / 10 })
+              orderOnTime.value === null ? '–' : t('ui:percent', { value: Math.round(orderOnTime.value * 10) / 10 })
             }
             hint={
               orderOnTime.count === 0
@@ -112,7 +109,7 @@ export function PeriodCards({ data, timeZone }: PeriodCardsProps) {
               icon={<IconCash {...small} />}
               name="revenue"
               figure={figure}
-              value={formatMoney(plainAmount(figure.value ?? 0), figure.currency)}
+              value={formatSum(figure.value ?? 0, figure.currency)}
               hint={t('overview.figures.revenueHint', { count: figure.count, amount: formatCount(figure.count) })}
             />
           </li>
@@ -138,6 +135,7 @@ interface FigureContentProps {
 
 function FigureContent({ icon, name, figure, value, hint }: FigureContentProps) {
   const { t } = useTranslation('service-orders');
+  const changeText = useChangeText();
   const change = findMetricChange(name, figure);
   const Arrow = change && arrows[change.direction];
   const tone = change?.isGood === null || !change ? undefined : change.isGood ? 'good' : 'bad';
@@ -151,17 +149,8 @@ function FigureContent({ icon, name, figure, value, hint }: FigureContentProps) 
       <span className={styles.cardHint}>{hint}</span>
       <span className={styles.cardChange} data-tone={tone}>
         {Arrow && <Arrow size={14} stroke={2} aria-hidden />}
-        {change && <ChangeText {...change} />}
+        {change && changeText(change)}
       </span>
     </>
   );
-}
-
-function ChangeText({ direction, amount, isByPoints }: NonNullable<ReturnType<typeof findMetricChange>>) {
-  const { t } = useTranslation('service-orders');
-  if (direction === 'same') return t('overview.figures.same');
-  const shown = isByPoints
-    ? t('overview.figures.points', { count: amount, value: amount })
-    : t('overview.figures.percent', { value: amount });
-  return t(`overview.figures.${direction}`, { amount: shown });
 }

@@ -121,12 +121,7 @@ function ShiftForm({ shift, values: initialValues, onClose }: ShiftFormProps) {
         disabled={isReadOnly}
         data-autofocus={!shift || undefined}
       />
-      <MarkColorField
-        {...form.input('color')}
-        label={t('shifts.color')}
-        nameOf={(color) => t(`shifts.colors.${color}`)}
-        disabled={isReadOnly}
-      />
+      <MarkColorField {...form.input('color')} label={t('shifts.color')} disabled={isReadOnly} />
       <EditorSection title={t('shifts.hours')}>
         <div className={rowClass}>
           {(['startTime', 'endTime'] as const).map((time) => (

@@ -36,7 +36,7 @@ const namedIn = ({ assignees, entries }: Planned): Named[] => [
 
 /** The values of the editors of working time as text. */
 export function useShownValue() {
-  const { t } = useTranslation('working-time');
+  const { t } = useTranslation(['working-time', 'ui']);
   const queryClient = useQueryClient();
   /** Uses the names in the records and those found by the pickers. */
   const nameOf = (id: string, records: readonly Planned[]): string | undefined => {
@@ -52,7 +52,7 @@ export function useShownValue() {
     if (path.startsWith('assignees.')) return nameOf(String(value), records);
     switch (path) {
       case 'color':
-        return t(`shifts.colors.${value as ShiftColor}`);
+        return t(`ui:markColor.${value as ShiftColor}`);
       case 'kind':
         return t(`leave.kinds.${value as Leave['kind']}`);
       case 'type':

@@ -1,4 +1,5 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { withMoneyTexts } from '@sala/contract/core/rules/money-text.ts';
 import type { FailureError } from '#platform/failure.ts';
 import { fillWords, portalWords } from './words/portal-words.ts';
 import { staffWords } from './words/staff-words.ts';
@@ -11,5 +12,5 @@ export function getRefusalText(locale: Locale, { definition, params, validate }:
   if (fields.some((field) => field.startsWith('hold'))) return words.notUnderstoodHold;
   if (fields.includes('reason')) return words.askReason;
   const text = portalWords[locale].errors[definition.key];
-  return text === undefined ? words.refused : fillWords(text, params);
+  return text === undefined ? words.refused : fillWords(text, withMoneyTexts(locale, params));
 }

@@ -45,7 +45,7 @@ export const portalWords: PortalWords = {
     notAllowToUpdateBeforeAssign: 'Assign an operator first.',
     notAllowed: 'You do not have permission to do this.',
     recordNotFound: 'This no longer exists, or you do not have access to it.',
-    priceOutsideRule: 'The price must be from {{min}} to {{max}} {{currency}}.',
+    priceOutsideRule: 'The price must be from {{min}} to {{max}}.',
     assignmentNeedsReason: '{{operator}} cannot take this right now. Say why you are assigning it anyway.',
     operatorCannotTakeService:
       'This person cannot take the order: their account is deactivated, their role does not allow it, or they cannot see this order.',

@@ -45,7 +45,7 @@ export const portalWords: PortalWords = {
     notAllowToUpdateBeforeAssign: 'សូមចាត់ប្រតិបត្តិករជាមុនសិន។',
     notAllowed: 'អ្នកមិនមានសិទ្ធិធ្វើសកម្មភាពនេះទេ។',
     recordNotFound: 'រកមិនឃើញទេ៖ ប្រហែលជាត្រូវបានលុប ឬអ្នកគ្មានសិទ្ធិមើល។',
-    priceOutsideRule: 'តម្លៃត្រូវចាប់ពី {{min}} ដល់ {{max}} {{currency}}។',
+    priceOutsideRule: 'តម្លៃត្រូវចាប់ពី {{min}} ដល់ {{max}}។',
     assignmentNeedsReason: 'ពេលនេះ {{operator}} មិនអាចទទួលបានទេ។ សូមប្រាប់មូលហេតុដែលអ្នកនៅតែចាត់ឱ្យ។',
     operatorCannotTakeService: 'បុគ្គលិកនេះមិនអាចទទួលការបញ្ជាទិញបានទេ៖ គណនីត្រូវបានបិទ តួនាទីមិនអនុញ្ញាត ឬមិនអាចមើលឃើញការបញ្ជាទិញនេះ។',
     businessReadonly:

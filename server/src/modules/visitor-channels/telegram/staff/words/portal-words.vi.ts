@@ -45,7 +45,7 @@ export const portalWords: PortalWords = {
     notAllowToUpdateBeforeAssign: 'Hãy giao cho nhân viên tư vấn trước.',
     notAllowed: 'Bạn không được phép làm việc này.',
     recordNotFound: 'Mục này không còn tồn tại hoặc bạn không được xem.',
-    priceOutsideRule: 'Giá phải từ {{min}} đến {{max}} {{currency}}.',
+    priceOutsideRule: 'Giá phải từ {{min}} đến {{max}}.',
     assignmentNeedsReason: 'Hiện {{operator}} chưa thể nhận. Hãy cho biết vì sao vẫn giao cho người này.',
     operatorCannotTakeService:
       'Người này không nhận được đơn: tài khoản bị vô hiệu hóa, vai trò không cho phép hoặc không xem được đơn này.',

@@ -45,7 +45,7 @@ export const portalWords: PortalWords = {
     notAllowToUpdateBeforeAssign: '请先分配客服。',
     notAllowed: '您没有权限执行此操作。',
     recordNotFound: '内容已不存在，或您无权查看。',
-    priceOutsideRule: '价格必须在 {{min}} 至 {{max}} {{currency}} 之间。',
+    priceOutsideRule: '价格必须在 {{min}} 至 {{max}} 之间。',
     assignmentNeedsReason: '{{operator}} 目前无法接手。请说明为何仍分配给此人。',
     operatorCannotTakeService: '此人无法接单：账号已停用、角色没有权限，或看不到此订单。',
     businessReadonly: '套餐已到期，您的企业现在为只读。有权更改套餐的用户可以在“账号设置”中续费。',
