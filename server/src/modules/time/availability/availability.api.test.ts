@@ -153,6 +153,7 @@ describe('whether somebody can take work now', () => {
       name: 'Office',
       until: `${monday}T06:00:00.000Z`,
       availableAt: `${monday}T06:00:00.000Z`,
+      stayUntil: null,
     });
     here.close();
     hears.close();
