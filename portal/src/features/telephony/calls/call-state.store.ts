@@ -29,7 +29,7 @@ interface CallState {
   active: ActiveCall | null;
   /** One's own call in another window. */
   elsewhere: CallSession | null;
-  /** The call that this operator had last, until they have said what came of it or are in another one. */
+  /** The call that this operator had last, until they close what is asked about it or are in another one. */
   after: CallSession | null;
 }
 
