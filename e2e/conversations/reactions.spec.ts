@@ -118,7 +118,7 @@ test('each kind of refusal is explained in its own way, and nothing else changes
       message: 'operatorNotAvailable',
       params: { operator: 'Sophea Lim' },
     });
-    await page.getByRole('button', { name: /^Take new conversations/ }).click();
+    await page.getByRole('button', { name: /^Take new work/ }).click();
     await page.getByRole('menuitemradio', { name: /^Offline/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Server error' });
     await expect(dialog).toContainText('Sophea Lim cannot take conversations at the moment.');
@@ -146,7 +146,7 @@ test('a success that carries a message shows it top right for five seconds', asy
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), message: 'saved' } });
   });
-  await page.getByRole('button', { name: /^Take new conversations/ }).click();
+  await page.getByRole('button', { name: /^Take new work/ }).click();
   await page.getByRole('menuitemradio', { name: /^Offline/ }).click();
   const toast = page.getByText('Saved', { exact: true });
   await expect(toast).toBeVisible();

@@ -91,6 +91,10 @@ test('a call is muted by key, with chosen devices, writes an order, and is given
   await dialog.getByRole('button', { name: 'Minimise' }).click();
   await operator.keyboard.press('Control+Shift+KeyX');
   await expect(dialog).toBeFocused();
+  await dialog.getByRole('button', { name: 'Minimise' }).click();
+  await operator.keyboard.press('Control+Shift+KeyD');
+  await expect(operator.getByRole('group', { name: 'Keypad' })).toBeVisible();
+  await operator.keyboard.press('Escape');
 
   // The sound goes on with another device, which is kept for the next time.
   const openDevices = () => dialog.getByRole('button', { name: 'Audio' }).click();

@@ -60,7 +60,7 @@ test.describe('in Phnom Penh in the evening', () => {
 
     await page.clock.setSystemTime(new Date(`${evening}+07:00`));
     await signIn(page, 'dara@lotus.example', `${server.address}/chat`);
-    const duty = (word: string) => page.getByRole('button', { name: `Take new conversations: ${word}` });
+    const duty = (word: string) => page.getByRole('button', { name: `Take new work: ${word}` });
     await duty('Off duty').click();
     await page.getByRole('menuitem', { name: /^For 1 hour/ }).click();
     await expect(duty('Here now')).toBeVisible();

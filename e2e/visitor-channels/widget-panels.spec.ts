@@ -12,7 +12,7 @@ test('what is refused has begun nothing, who answers stands in the head, and at 
   // Without an available operator the visitor would be asked for a contact; the owner is always available.
   const operator = await (await browser.newContext({ baseURL })).newPage();
   await signIn(operator, 'owner@lotus.example', '/chat?tab=unassigned&order=updatedAt&sort=desc');
-  await expect(operator.getByRole('button', { name: 'Take new conversations: Online' })).toBeVisible();
+  await expect(operator.getByRole('button', { name: 'Take new work: Online' })).toBeVisible();
   await visitor.goto('/c/lotus-home-services');
   const cleaning = visitor.getByText('Cleaning', { exact: true });
   await expect(cleaning).toBeVisible();

@@ -132,7 +132,7 @@ test('the palette knows a page by its name in another language, without accents,
 test('the palette changes whether work may come', async ({ page }) => {
   // In its own business, since other tests rely on the operators of the demo.
   await openBusiness(page, 'Palette Laundry', '/chat');
-  const presence = (word: string) => page.getByRole('button', { name: `Take new conversations: ${word}` });
+  const presence = (word: string) => page.getByRole('button', { name: `Take new work: ${word}` });
   await expect(presence('Online')).toBeVisible();
   const change = async () => {
     await openPalette(page);

@@ -54,6 +54,8 @@ export const availabilitySchema = z.object({
   until: z.nullable(timeField),
   /** When their next duty begins according to the plan; null while they are on duty, and when none is planned. */
   availableAt: z.nullable(timeField),
+  /** Until when they said that they are there, whatever holds just now; null when they did not, and while a shift has them on duty anyway. */
+  stayUntil: z.nullable(timeField),
 });
 export type Availability = z.infer<typeof availabilitySchema>;
 

@@ -245,6 +245,6 @@ export const coverSchema = z.object({
   /** Names of all people in `intervals`. */
   employees: z.array(namedSchema),
   /** People who are off duty by the plan and there now by their own choice, until a time; `intervals` do not count them. */
-  hereByChoice: z.array(z.extend(namedSchema, { until: z.nullable(timeField) })),
+  hereByChoice: z.array(z.extend(namedSchema, { userId: idField, until: timeField })),
 });
 export type Cover = z.infer<typeof coverSchema>;

@@ -56,7 +56,7 @@ export function DutyMenu({ placement }: Pick<PopoverProps, 'placement'>) {
   const isOffline = change.isPending ? change.variables : profile.isOffline;
   const isDisconnected = presence === 'disconnected';
   const hindrance = isOffline || isDisconnected ? undefined : ownHindrance(words, availability);
-  const isHere = !isOffline && !isDisconnected && availability?.reason === 'byChoice';
+  const isHere = !isOffline && !isDisconnected && availability !== undefined && availability.stayUntil !== null;
   const isOffDuty = !isDisconnected && availability !== undefined && offDuty.includes(availability.state);
   const look = isDisconnected ? 'disconnected' : isOffline ? 'offline' : hindrance ? 'hindered' : 'online';
   // Before the server has said whether there is a hindrance, nothing is promised.
@@ -64,7 +64,7 @@ export function DutyMenu({ placement }: Pick<PopoverProps, 'placement'>) {
   const plainWord = t(
     look === 'disconnected' ? 'common:presence.disconnected' : `common:presence.${isOffline ? 'offline' : 'online'}`,
   );
-  const word = isUnknown ? '' : isHere ? t('duty.hereWord') : (hindrance?.state ?? plainWord);
+  const word = isUnknown ? '' : (hindrance?.state ?? (isHere ? t('duty.hereWord') : plainWord));
   // That they are offline, or online without working hours, says the choice itself.
   const isSaid = availability?.state === 'offline' || availability?.reason === 'noWorkingHours';
   const state =
@@ -80,6 +80,7 @@ export function DutyMenu({ placement }: Pick<PopoverProps, 'placement'>) {
         : hindrance || isHere
           ? state
           : t('presenceOnline');
+  const meaning = onlineMeaning(availability, isDisconnected);
   const note = (isDisconnected || state) && <MenuNote>{isDisconnected ? sentence : state}</MenuNote>;
   // A panel that ends with its button grows upwards: on the side on which it grows, a note that comes late moves no choice.
   const isUpwards = placement === 'right-end';
@@ -113,7 +114,7 @@ export function DutyMenu({ placement }: Pick<PopoverProps, 'placement'>) {
       {isHere && (
         <MenuItem isChecked onSelect={() => undefined}>
           {t('duty.here')}
-          <span className={styles.meaning}>{t('duty.hereOn')}</span>
+          <span className={styles.meaning}>{t(meaning === 'duty.online' ? 'duty.hereOn' : meaning)}</span>
         </MenuItem>
       )}
       {isHere || isOffDuty ? (
@@ -124,7 +125,7 @@ export function DutyMenu({ placement }: Pick<PopoverProps, 'placement'>) {
       ) : (
         <MenuItem isChecked={!isOffline} onSelect={() => choose(false)}>
           {t('common:presence.online')}
-          <span className={styles.meaning}>{t(onlineMeaning(availability, isDisconnected))}</span>
+          <span className={styles.meaning}>{t(meaning)}</span>
         </MenuItem>
       )}
       <MenuItem isChecked={isOffline} onSelect={() => choose(true)}>
@@ -153,6 +154,7 @@ function StayChoices({ isHere, onChoose }: { isHere: boolean; onChoose: (minutes
       name: null,
       until: dayjs(now).add(minutes, 'minute').toISOString(),
       availableAt: null,
+      stayUntil: null,
     }).when;
   const hours = (count: number) => ({ label: t('duty.hours', { count }), minutes: count * anHour });
   const longest =

@@ -8,7 +8,14 @@ import { type AvailabilityTextOptions, availabilityText } from './availability-t
 
 const now = new Date(2027, 4, 3, 10, 0).getTime();
 const at = (day: number, hour: number) => new Date(2027, 4, day, hour, 30).toISOString();
-const onLeave: Availability = { state: 'leave', reason: 'leave', name: null, until: at(4, 0), availableAt: at(4, 8) };
+const onLeave: Availability = {
+  state: 'leave',
+  reason: 'leave',
+  name: null,
+  until: at(4, 0),
+  availableAt: at(4, 8),
+  stayUntil: null,
+};
 
 const toText = (availability: Availability, options: AvailabilityTextOptions = {}) =>
   availabilityText(i18next.getFixedT('en', 'availability') as TFunction<'availability'>, availability, {

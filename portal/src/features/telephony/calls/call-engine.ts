@@ -10,7 +10,7 @@ import { callEndedDisplay } from '@sala/contract/telephony/calls/calls.states.ts
 import i18next from 'i18next';
 import { api } from '#shared/api/client.ts';
 import { closeLine, openLine } from '#shared/realtime/sockets.ts';
-import { currentProfile } from '#shared/session/session.ts';
+import { currentProfile, onSessionChange } from '#shared/session/session.ts';
 import { showToast } from '#shared/ui/notices.ts';
 import { createBesideCall } from './beside-call.ts';
 import { readCallDevices, storeCallDevices } from './call-devices.ts';
@@ -236,3 +236,11 @@ export async function chooseSpeaker(device: AudioDevice | null): Promise<void> {
 }
 
 export const minimise = (isMinimised: boolean): void => changeActive({ isMinimised });
+
+// Neither the calls of one person nor the sound of one are left for the next who signs in here.
+onSessionChange(({ profile }, before) => {
+  if (profile?.id === before.profile?.id) return;
+  clearTimeout(closing);
+  if (getCallState().active) closeSound();
+  useCallState.setState(useCallState.getInitialState(), true);
+});

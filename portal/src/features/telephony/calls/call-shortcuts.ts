@@ -14,5 +14,8 @@ export const callShortcuts = {
 export const withKeys = (label: string, combination: string): string =>
   `${label} (${shortcutKeys(combination).join(' ')})`;
 
-/** The panel of the call one is in, to which the keys lead back. */
+/** The panel of the call one is in, or was in last, to which the keys lead back. */
 export const callPanelId = 'call-panel';
+
+/** In that panel: what opens the keys of a telephone. */
+export const keypadButtonId = 'call-keypad';

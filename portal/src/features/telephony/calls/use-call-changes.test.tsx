@@ -1,11 +1,14 @@
 import { callsApi } from '@sala/contract/telephony/calls/calls.api.ts';
+import type { CallSession } from '@sala/contract/telephony/calls/calls.schema.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signInForTest, startOver } from '../../../testing/session.ts';
+import { endSession, setProfile } from '#shared/session/session.ts';
+import { buildProfile, signInForTest, startOver } from '../../../testing/session.ts';
+import { noteSession } from './call-engine.ts';
 import { useCallState } from './call-state.store.ts';
 import { useCallChanges } from './use-call-changes.ts';
 
@@ -55,5 +58,25 @@ describe('a page that is loaded again during a call', () => {
     await waitFor(() => expect(state().active?.session.id).toBe(onWire.id));
     expect(state().active?.phase).toBe('calling');
     expect(seen.asked).toBe(3);
+  });
+});
+
+describe('the calls of somebody who signs out', () => {
+  beforeEach(() => {
+    startOver();
+    signInForTest();
+  });
+  afterEach(startOver);
+
+  it('are gone when the next person signs in, and stay through a change of their profile', () => {
+    const { id: userId } = buildProfile();
+    const over = { ...onWire, status: 'ended', ringingUserIds: [], participants: [] } as unknown as CallSession;
+    const ringing = { ...onWire, id: 'c2', ringingUserIds: [userId], participants: [] } as unknown as CallSession;
+    useCallState.setState({ after: over });
+    noteSession(ringing);
+    setProfile(buildProfile({ firstName: 'Bopha' }));
+    expect(state()).toMatchObject({ after: over, rings: [{ session: ringing }] });
+    endSession('logout');
+    expect(state()).toEqual(useCallState.getInitialState());
   });
 });

@@ -7,7 +7,7 @@ import { useNotices } from '#shared/ui/notices.ts';
 import { matchesShortcut } from '#shared/ui/use-shortcut.ts';
 import { minimise, setMuted } from './call-engine.ts';
 import { accept, decline, setOnHold } from './call-moves.ts';
-import { callPanelId, callShortcuts } from './call-shortcuts.ts';
+import { callPanelId, callShortcuts, keypadButtonId } from './call-shortcuts.ts';
 import { getCallState, isSupervising, isVisitorOnHold, useCallState } from './call-state.store.ts';
 
 function showPanel(): void {
@@ -15,9 +15,15 @@ function showPanel(): void {
   document.getElementById(callPanelId)?.focus();
 }
 
+function openKeypad(): void {
+  if (getCallState().active?.isMinimised) showPanel();
+  const button = document.getElementById(keypadButtonId);
+  if (button?.getAttribute('aria-expanded') === 'false') button.click();
+}
+
 /**
- * Answers by key from anywhere on the page; of several calls the newest is meant. Mutes the call one is in, puts it on hold, and leads back
- * to it.
+ * Answers by key from anywhere on the page; of several calls the newest is meant. Mutes the call one is in, puts it on hold, opens its
+ * keypad, and leads back to it; once it is over, to what is asked about it.
  */
 export function useCallKeys(): void {
   const { t } = useTranslation('calls');
@@ -34,7 +40,7 @@ export function useCallKeys(): void {
       ],
     },
   ]);
-  const isNeeded = useCallState(({ rings, active }) => rings.length > 0 || active !== null);
+  const isNeeded = useCallState(({ rings, active, after }) => rings.length > 0 || active !== null || after !== null);
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const { rings, active } = getCallState();
     const newest = rings[0]?.session;
@@ -53,7 +59,10 @@ export function useCallKeys(): void {
     run(callShortcuts.decline, newest && (() => void decline(newest)));
     run(callShortcuts.hold, spoken && (() => void setOnHold(!isVisitorOnHold(spoken.session))));
     // Outside of an open dialog nothing can have the focus.
-    run(callShortcuts.back, active !== null && document.querySelector('dialog[open]') === null && showPanel);
+    if (document.querySelector('dialog[open]') !== null) return;
+    run(callShortcuts.keypad, spoken && openKeypad);
+    const isPanelThere = active !== null || document.getElementById(callPanelId) !== null;
+    run(callShortcuts.back, isPanelThere && showPanel);
   });
   useEffect(() => {
     if (!isNeeded) return;

@@ -1,3 +1,4 @@
+import type { Permission } from '@sala/contract/core/ability.ts';
 import { type Availability, availabilityStates } from '@sala/contract/core/availability.schema.ts';
 import { usersApi } from '@sala/contract/identity/users/users.api.ts';
 import { employeesApi } from '@sala/contract/people/employees/employees.api.ts';
@@ -153,6 +154,7 @@ describe('whether somebody can take work now', () => {
       name: 'Office',
       until: `${monday}T06:00:00.000Z`,
       availableAt: `${monday}T06:00:00.000Z`,
+      stayUntil: null,
     });
     here.close();
     hears.close();
@@ -180,7 +182,23 @@ describe('whether somebody can take work now', () => {
     hears.close();
   });
 
-  it('is nobody’s business who sees neither chats, people nor tickets', async () => {
+  it('is heard by those who only carry out orders or take calls, since they have a choice of their own', async () => {
+    const rights: Permission[][] = [
+      [
+        { subject: 'view-service', action: 'read' },
+        { subject: 'change-status-service', action: 'update' },
+      ],
+      [{ subject: 'receive-call', action: 'update' }],
+    ];
+    for (const permissions of rights) {
+      const user = await hire(app, merchantId, { permissions });
+      const hears = await Listener.on(await signInAs(app, user), roomNamespace);
+      await hears.next('availability:changed', ({ userId }) => userId === user.id);
+      hears.close();
+    }
+  });
+
+  it('is nobody’s business who sees neither chats, calls, orders, people nor tickets', async () => {
     const permissions = [{ subject: 'manage-holiday', action: 'manage' }] as const;
     const clerk = await signInAs(app, await hire(app, merchantId, { permissions: [...permissions] }));
     expect((await clerk.call(employeesApi.availability, { params: { id: dara.id } })).status).toBe(403);

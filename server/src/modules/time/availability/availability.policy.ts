@@ -5,9 +5,13 @@ import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 const reads = (actor: UserActor, subjects: readonly Subject[]) =>
   subjects.some((subject) => hasPermission(actor, 'read', subject));
 
-/** Users who see availability beside names: of operators in the chat, of users, of employees, of those who can have tickets. */
+/**
+ * Users who see availability beside names: of operators of chats, calls and orders, of users, of employees, of those who can have tickets.
+ * Those who can be given work see their own.
+ */
 export const canReadAvailability = (actor: UserActor): boolean =>
-  reads(actor, ['chat', 'manage-users', 'manage-employee', 'view-ticket', 'ticket']) ||
+  reads(actor, ['chat', 'call', 'view-service', 'manage-users', 'manage-employee', 'view-ticket', 'ticket']) ||
+  hasPermission(actor, 'update', 'receive-call') ||
   hasPermission(actor, 'create', 'create-ticket');
 
 /** Who has pages or pickers that show an area. Hours, holidays and leave are also on every user's own page. */

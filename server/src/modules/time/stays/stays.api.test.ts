@@ -8,6 +8,7 @@ import { workingTimeApi } from '@sala/contract/time/working-time/working-time.ap
 import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEmployee } from '#modules/people/employees/employees.factory.ts';
+import { buildBreak } from '#modules/time/break-times/break-times.factory.ts';
 import { buildLeave, buildTimeShift } from '#modules/time/working-time/working-time.factory.ts';
 import { getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
@@ -39,6 +40,7 @@ async function openBusiness() {
   const { query } = app.context.database.forMerchant(merchantId);
   return {
     merchantId,
+    userId: user.id,
     employeeId: employee.id,
     portal,
     hears,
@@ -46,6 +48,10 @@ async function openBusiness() {
     opening: async () => {
       const { isOnline, backAt } = getData(await app.portal().call(visitorsApi.config, { query: { appId } }));
       return { isOnline, backAt };
+    },
+    hereByChoice: async () => {
+      const query = { from: '2027-03-08', to: '2027-03-08' };
+      return getData(await portal.call(workingTimeApi.cover, { query })).hereByChoice;
     },
     stays: () => query.selectFrom('stays').selectAll().orderBy('started_at').execute(),
     audit: async () => {
@@ -80,6 +86,7 @@ describe('somebody off duty who says that they are there', () => {
       name: null,
       until: stay!.ends_at.toISOString(),
       availableAt: null,
+      stayUntil: stay!.ends_at.toISOString(),
     });
     await business.hears.next(
       'availability:changed',
@@ -87,9 +94,8 @@ describe('somebody off duty who says that they are there', () => {
     );
     expect(await business.now()).toEqual(answer);
     await expect.poll(business.opening).toEqual({ isOnline: true, backAt: null });
-    const query = { from: '2027-03-08', to: '2027-03-08' };
-    const { hereByChoice } = getData(await business.portal.call(workingTimeApi.cover, { query }));
-    expect(hereByChoice).toEqual([{ id: business.employeeId, name: expect.any(String), until: answer.until }]);
+    const { employeeId: id, userId } = business;
+    expect(await business.hereByChoice()).toEqual([{ id, userId, name: expect.any(String), until: answer.until }]);
     expect(await other.now()).toMatchObject({ state: 'off_shift' });
     expect(await other.opening()).toEqual({ isOnline: false, backAt: tomorrow });
 
@@ -104,6 +110,19 @@ describe('somebody off duty who says that they are there', () => {
     expect(await business.audit()).toEqual(['stay.started by user', 'stay.ended by system']);
     business.hears.close();
     other.hears.close();
+  });
+
+  it('is there by their choice during a break too, and can end it then', async () => {
+    const business = await openBusiness();
+    const { merchantId, userId, portal } = business;
+    const { until } = await start(business, 5);
+    const startedAt = app.clock.now();
+    await buildBreak(app.context, { merchantId, userId, startedAt, endsAt: new Date(startedAt.getTime() + 120_000) });
+    expect(await business.now()).toMatchObject({ state: 'break', stayUntil: until });
+    expect(await business.hereByChoice()).toMatchObject([{ id: business.employeeId, until }]);
+    expect(getData(await portal.call(ownTimeApi.endStay))).toMatchObject({ state: 'off_shift', stayUntil: null });
+    expect(await business.hereByChoice()).toEqual([]);
+    business.hears.close();
   });
 
   it('is off duty again when they end it, go offline or sign out', async () => {

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useAbility, useCan } from '#shared/ability/ability.ts';
 import { deviceZone, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
+import { throttle } from '#shared/realtime/throttle.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
@@ -24,7 +25,6 @@ import { WaitingOrders } from '../components/waiting-orders.tsx';
 import { WeekChart } from '../components/week-chart.tsx';
 import { OwnWork, TeamWork } from '../components/work-figures.tsx';
 import { dashboardQuery, markSetupStep, type OrdersFor, refreshDashboard, waitingQuery } from '../dashboard.queries.ts';
-import { throttle } from '../throttle.ts';
 import styles from './dashboard.page.module.css';
 
 /** A busy business changes many times a second; its figures are fetched at most this often, in ms. */

@@ -10,7 +10,7 @@ const sample = (
   state: AvailabilityState,
   reason: Availability['reason'],
   more: Partial<Availability> = {},
-): Availability => ({ state, reason, name: null, until: null, availableAt: null, ...more });
+): Availability => ({ state, reason, name: null, until: null, availableAt: null, stayUntil: null, ...more });
 
 const people: [string, Availability][] = [
   ['Sophea Chan', sample('available', 'onShift', { name: 'Day', until: inHours(2) })],

@@ -33,6 +33,7 @@ const taker = (name: string, state: Availability['state'], rank: number | null):
     name: null,
     until: null,
     availableAt: null,
+    stayUntil: null,
   } as Availability,
   shift: null,
 });

@@ -1,7 +1,9 @@
 import type { CallSession } from '@sala/contract/telephony/calls/calls.schema.ts';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { callPanelId } from '../call-shortcuts.ts';
 import { useCallState } from '../call-state.store.ts';
 import styles from './call-dock.module.css';
 import { CallNotes } from './call-notes.tsx';
@@ -12,8 +14,28 @@ import { OutcomeField } from './outcome-field.tsx';
 export function AfterCall({ session }: { session: CallSession }) {
   const { t } = useTranslation('calls');
   const { visitor, visitorAvatar } = session;
+  const card = useRef<HTMLElement>(null);
+  // The button that ended the call has gone: with the keyboard one goes on from here.
+  useEffect(() => {
+    if (document.activeElement === document.body) card.current?.focus();
+  }, []);
+  const close = () => useCallState.setState({ after: null });
+  function handleKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  }
   return (
-    <section className={styles.card} role="dialog" aria-label={t('afterCall.label', { name: visitor.name })}>
+    <section
+      ref={card}
+      id={callPanelId}
+      className={styles.card}
+      role="dialog"
+      aria-label={t('afterCall.label', { name: visitor.name })}
+      tabIndex={-1}
+      onKeyDown={handleKeyDown}
+    >
       <div className={styles.head}>
         <Avatar name={visitor.name} src={visitorAvatar} size={40} isDecorative />
         <div className={styles.who}>
@@ -28,7 +50,7 @@ export function AfterCall({ session }: { session: CallSession }) {
       </div>
       <OutcomeField callId={session.id} outcome={session.outcome} />
       <CallNotes callId={session.id} />
-      <Button variant="primary" className={styles.end} onClick={() => useCallState.setState({ after: null })}>
+      <Button variant="primary" className={styles.end} onClick={close}>
         {t('afterCall.done')}
       </Button>
     </section>

@@ -39,6 +39,9 @@ export function CallDock() {
       <div className="visually-hidden" aria-live="assertive">
         {newest && t('ring.announce', { name: newest.visitor.name })}
       </div>
+      <div className="visually-hidden" aria-live="polite">
+        {over && t('afterCall.announce', { name: over.visitor.name })}
+      </div>
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { type TelephoneKey, telephoneKeys } from '@sala/client/call/key-tones.ts';
 import { IconGridDots } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Popover, type PopoverHandle } from '#shared/ui/popover.tsx';
-import { useShortcut } from '#shared/ui/use-shortcut.ts';
+import { Popover } from '#shared/ui/popover.tsx';
 import { pressKey } from '../call-engine.ts';
-import { callShortcuts } from '../call-shortcuts.ts';
+import { callShortcuts, keypadButtonId } from '../call-shortcuts.ts';
 import styles from './keypad-menu.module.css';
 import { ToolButton } from './tool-button.tsx';
 
@@ -15,16 +14,19 @@ const shown = 16;
 /** The keys of a telephone, by touch or by the keyboard; the others hear them. */
 export function KeypadMenu() {
   const { t } = useTranslation('calls');
-  const popover = useRef<PopoverHandle>(null);
-  useShortcut(callShortcuts.keypad, () => popover.current?.open(), { isAllowedInText: true });
   return (
     <Popover
-      ref={popover}
       label={t('keypad')}
       width={240}
       placement="bottom-end"
       trigger={(props) => (
-        <ToolButton {...props} label={t('keypad')} shortcut={callShortcuts.keypad} icon={IconGridDots} />
+        <ToolButton
+          {...props}
+          id={keypadButtonId}
+          label={t('keypad')}
+          shortcut={callShortcuts.keypad}
+          icon={IconGridDots}
+        />
       )}
     >
       <Keys />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverByDay, getHours, hasNeeds, mostOnDuty } from './cover-model.ts';
+import { coverByDay, getHours, hasNeeds, isStayKnown, mostOnDuty } from './cover-model.ts';
 
 const at = (day: number, hour: number) => new Date(Date.UTC(2026, 10, day, hour)).toISOString();
 const cover = {
@@ -52,4 +52,15 @@ describe('the cover of a week', () => {
     ]);
     expect(hasNeeds(needed)).toBe(true);
   });
+});
+
+it('is asked for again only when somebody comes or goes by their own choice', () => {
+  const here = { hereByChoice: [{ id: 'e1', userId: 'dara', name: 'Dara Sok', until: at(23, 13) }] };
+  const isKnown = (userId: string, stayUntil: string | null) =>
+    isStayKnown(here, { userId, availability: { stayUntil } });
+  expect(isKnown('dara', at(23, 13))).toBe(true);
+  expect(isKnown('dara', at(23, 14))).toBe(false);
+  expect(isKnown('dara', null)).toBe(false);
+  expect(isKnown('bopha', null)).toBe(true);
+  expect(isKnown('bopha', at(23, 13))).toBe(false);
 });

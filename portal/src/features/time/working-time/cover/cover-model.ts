@@ -1,3 +1,4 @@
+import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import type { Cover } from '@sala/contract/time/working-time/working-time.schema.ts';
 import { zonedTime } from '#shared/i18n/zoned-time.ts';
 import { addDays, type Day } from '#shared/ui/date-range/days.ts';
@@ -56,6 +57,12 @@ export function coverByDay({ intervals, gaps, timeZone }: Cover): ReadonlyMap<Da
   for (const pieces of byDay.values()) pieces.sort((one, other) => one.from - other.from);
   return byDay;
 }
+
+/** Whether the cover already says what a change of somebody's availability means for the list of those who chose to be there. */
+export const isStayKnown = (
+  { hereByChoice }: Pick<Cover, 'hereByChoice'>,
+  { userId, availability }: { userId: string; availability: Pick<Availability, 'stayUntil'> },
+): boolean => (hereByChoice.find((person) => person.userId === userId)?.until ?? null) === availability.stayUntil;
 
 /** Whether more than one person is needed somewhere, so that a number alone does not say whether it is enough. */
 export const hasNeeds = ({ intervals }: Cover): boolean => intervals.some(({ needed }) => needed !== 1);

@@ -27,14 +27,17 @@ export function* preparing(plans: Iterable<PersonPlan>, at: Date): Generator<und
 const toIso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
 const unplanned = { name: null, until: null, availableAt: null };
 
+type WithoutStay = Omit<Availability, 'stayUntil'>;
+
 const inactive = (reason: 'accountInactive' | 'employeeInactive'): Availability => ({
   state: 'inactive',
   reason,
   ...unplanned,
+  stayUntil: null,
 });
 
 /** Why a person on duty cannot take work now; null when they can. */
-function hindrance(live: LivePerson, at: number, endOfWork: number | null): Availability | null {
+function hindrance(live: LivePerson, at: number, endOfWork: number | null): WithoutStay | null {
   if (live.break && live.break.until.getTime() > at) {
     const until = Math.min(live.break.until.getTime(), endOfWork ?? Number.POSITIVE_INFINITY);
     return { ...unplanned, state: 'break', reason: 'onBreak', until: toIso(until) };
@@ -80,7 +83,10 @@ export function availability(plan: PersonPlan, at: Date, live?: LivePerson): Ava
   const planned = plannedAt(plan, at.getTime());
   const { moment, until, availableAt } = live ? withStay(plan, at.getTime(), live, planned) : planned;
   const hindered = live && moment.state === 'available' ? hindrance(live, at.getTime(), until) : null;
-  return hindered ?? { ...moment, until: toIso(until), availableAt: toIso(availableAt) };
+  const answer = hindered ?? { ...moment, until: toIso(until), availableAt: toIso(availableAt) };
+  // Also while something hinders them: only what they chose themselves ends it.
+  const stayUntil = moment.reason === 'byChoice' ? (live?.stay?.until.toISOString() ?? null) : null;
+  return { ...answer, stayUntil };
 }
 
 /** When the planned state changes; null when it does not within 400 days. */

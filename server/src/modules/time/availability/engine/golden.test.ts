@@ -24,7 +24,11 @@ const rows = toRows(golden).map(([who, at, what, until, again, name]) => {
   const [state, reason] = what!.split(' ');
   const end = instant(until!, at!);
   const availableAt = again === '=' ? end : instant(again!, at!);
-  return { who: who!, at: at!, expected: { state, reason, name: name || null, until: end, availableAt } };
+  return {
+    who: who!,
+    at: at!,
+    expected: { state, reason, name: name || null, until: end, availableAt, stayUntil: null },
+  };
 });
 
 function getLive(text: string, at: string): LivePerson {
@@ -67,6 +71,19 @@ describe('who can take work by plan', () => {
       expect.soft(found, `${who} at ${at}: ${live}`).toEqual({ what, until: instant(until!, at!) });
       expect.soft(availabilitySchema.safeParse(answer).success).toBe(true);
     }
+  });
+
+  it('says until when somebody chose to be there, also while they have their limit or a break', () => {
+    const stayUntil = (at: string, live: string) =>
+      availability(people.dara!, new Date(at), getLive(live, at)).stayUntil;
+    const evening = '2026-11-23T18:00+07:00';
+    const end = new Date('2026-11-23T20:00+07:00').toISOString();
+    for (const live of ['0/5', '5/5']) expect(stayUntil(evening, `active online - ${live} 20:00`)).toBe(end);
+    expect(stayUntil(evening, 'active online 18:15 0/5 20:00')).toBe(end);
+    for (const live of ['active disconnected - 0/5 20:00', 'active offline - 0/5 20:00', 'active online - 5/5'])
+      expect(stayUntil(evening, live)).toBeNull();
+    // On a shift nothing ends with it.
+    expect(stayUntil('2026-11-23T11:00+07:00', 'active online - 5/5 12:00')).toBeNull();
   });
 
   it('knows when the first of several is back', () => {

@@ -47,13 +47,15 @@ async function listByChoice(
   people: readonly StaffMember[],
 ): Promise<Cover['hereByChoice']> {
   const stays = await currentStays(context.database.forMerchant(merchantId), context.clock.now());
-  const staying = people.filter(({ userId }) => userId !== null && stays.has(userId));
+  const staying = people.flatMap(({ id, name, userId }) =>
+    userId !== null && stays.has(userId) ? [{ id, name, userId }] : [],
+  );
   if (staying.length === 0) return [];
   const ids = staying.map(({ id }) => id);
   const known = await availabilityOfEmployees(context, merchantId, ids);
-  return staying.flatMap(({ id, name }) => {
-    const { reason, until } = known.get(id)!;
-    return reason === 'byChoice' ? [{ id, name, until }] : [];
+  return staying.flatMap((person) => {
+    const { stayUntil } = known.get(person.id)!;
+    return stayUntil === null ? [] : [{ ...person, until: stayUntil }];
   });
 }
 
