@@ -30,9 +30,10 @@ const session = (more: Partial<CallSession> = {}) =>
     ...more,
   }) as unknown as CallSession;
 
-/** What is handed in at the end is not wanted. */
+const taken = { id: '01994f00-0000-7000-8000-0000000000d1', call_id: callId, take: 1, next_part: 0 };
 const server = setupServer(
-  http.post(`*${callRecordingsApi.start.path}`, () => new HttpResponse(null, { status: 404 })),
+  http.post(`*${callRecordingsApi.start.path}`, () => HttpResponse.json({ data: taken })),
+  http.post(`*${callRecordingsApi.finish.path}`, () => HttpResponse.json({ data: taken })),
 );
 const active = () => useCallState.getState().active!;
 const takesSound = () => recorder.setPaused.mock.lastCall?.[0] === false;

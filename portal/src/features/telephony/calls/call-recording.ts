@@ -34,6 +34,8 @@ function start(media: MediaCall, active: ActiveCall): void {
   const upload = createRecordingUpload({
     callId,
     onRefused() {
+      // Parts of a call before are sent while the next one is recorded.
+      if (current?.complete !== upload.complete) return;
       stopRecording();
       show('failed');
     },
