@@ -98,7 +98,7 @@ export function enterCall(session: CallSession): void {
 }
 
 /** In ms: how long a pause may take until the panel says that it is being confirmed, one attempt, and the time between two. */
-const pauseTimes = { patience: 2000, attempt: 10_000, interval: 2000 };
+const pauseTimes = { quiet: 2000, attempt: 10_000, interval: 2000 };
 
 /** Repeats the request for a pause that was made here until the call says so, the operator goes on recording, or the call is over. */
 export async function confirmPause(id: string): Promise<void> {
@@ -106,7 +106,7 @@ export async function confirmPause(id: string): Promise<void> {
     const { active } = getCallState();
     return active?.session.id === id && active.phase === 'talking' && active.ownPause !== undefined;
   };
-  const late = setTimeout(() => isAsked() && pauseHere('unconfirmed'), pauseTimes.patience);
+  const late = setTimeout(() => isAsked() && pauseHere('unconfirmed'), pauseTimes.quiet);
   let isRefusalShown = false;
   while (isAsked()) {
     const options = { silent: true, signal: AbortSignal.timeout(pauseTimes.attempt) };

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The owner's hours are over, and they say that they are there all the same. */
+/** The owner's hours are over, and they say that they are there anyway. */
 async function stayAfterWork({ company, owner }: CallScenario) {
   const { merchantId } = company;
   const employee = await buildEmployee(app.context, { merchantId, userId: owner.id });
