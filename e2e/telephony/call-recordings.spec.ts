@@ -97,6 +97,17 @@ test('an operator pauses the recording, which both sides read until it goes on',
   await dialog.getByRole('button', { name: 'Resume recording' }).click();
   await expect(dialog.getByText('Recording', { exact: true })).toBeVisible();
   await expect(visitor.getByText('This call is being recorded.')).toBeVisible();
+
+  // While the server cannot be asked the pause holds here.
+  const asked = '**/recording/pause';
+  await operator.route(asked, (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Pause recording' }).click();
+  const unconfirmed = dialog.getByText('Recording is paused on this device.');
+  await expect(unconfirmed).toBeVisible();
+  await expect(dialog.getByText('Recording paused', { exact: true })).toBeVisible();
+  await operator.unroute(asked);
+  await expect(visitor.getByText('The recording is paused.')).toBeVisible();
+  await expect(unconfirmed).toHaveCount(0);
 });
 
 test('a caller who stops the recording without a network reads that it goes on, and it stops by itself once there is one', async ({

@@ -10,14 +10,20 @@ const filtered = allEndpoints.filter(({ name, endpoint: { query } }) => {
   return 'from' in shape && 'to' in shape && !calendars.includes(name);
 });
 
-/** Why the end of a period is refused. It is named as days or, where the call takes these, as times. */
-function refusalOf(each: NamedEndpoint, from: string, to: string) {
+/** Why a period is refused. It is named as days or, where the call takes these, as times. */
+function problemsOf(each: NamedEndpoint, from: string | undefined, to: string | undefined) {
   const [example] = getExamples(each, () => undefined, false);
-  const ask = (time: string) =>
-    parseInput(each.endpoint.query!, { ...example!.query, from: from + time, to: to + time }).problems;
+  const ask = (time: string) => {
+    const period = { from: from && from + time, to: to && to + time };
+    return parseInput(each.endpoint.query!, { ...example!.query, ...period }).problems;
+  };
+  // Calls that take times refuse days at both fields.
   const ofDays = ask('');
-  return (ofDays?.from ? ask('T00:00:00Z') : ofDays)?.to;
+  const takesTimes = [...(ofDays?.from ?? []), ...(ofDays?.to ?? [])].some(({ key }) => key === 'dateTime');
+  return takesTimes ? ask('T00:00:00Z') : ofDays;
 }
+
+const refusalOf = (each: NamedEndpoint, from: string, to: string) => problemsOf(each, from, to)?.to;
 
 describe('a filter by dates', () => {
   it('is one of the lists of calls, tickets, leave, orders and changes, among others', () => {
@@ -40,6 +46,9 @@ describe('a filter by dates', () => {
       expect(refusalOf(each, '2026-03-01', '2026-04-05')).toEqual([{ key: 'dateRangeTooLong' }]);
       expect(refusalOf(each, '2026-03-05', '2026-03-01')).toEqual([{ key: 'endAfterStart' }]);
       expect(refusalOf(each, '2026-03-01', '2026-03-08')).toBeUndefined();
+      // Without an end it lasts until now, where it may be left out.
+      expect(['dateRangeTooLong', 'required']).toContain(problemsOf(each, '2020-03-01', undefined)?.to?.[0]?.key);
+      expect(problemsOf(each, undefined, '2026-03-01')?.from?.[0]?.key).toBe('required');
     },
   );
 });

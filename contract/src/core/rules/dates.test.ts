@@ -73,6 +73,15 @@ describe('a period of less than a month', () => {
     expect(getOutcome(form, { from, to }).problems).toEqual({ to: [{ key: 'dateRangeTooLong' }] });
   });
 
+  it('lasts until today without an end, and has a start', () => {
+    const now = () => Date.parse('2026-03-08T12:00:00Z');
+    const open = z.object({ from: text, to: text }).check(periodUnderOneMonth('from', 'to', { now }));
+    expect(getOutcome(open, { from: '2026-02-09' })).toHaveProperty('value');
+    expect(getOutcome(open, { from: '2026-04-09' })).toHaveProperty('value');
+    expect(getOutcome(open, { from: '2026-02-08' }).problems).toEqual({ to: [{ key: 'dateRangeTooLong' }] });
+    expect(getOutcome(open, { to: '2026-02-08' }).problems).toEqual({ from: [{ key: 'required' }] });
+  });
+
   it('does not go backwards', () => {
     expect(getOutcome(form, { from: '2026-02-01', to: '2026-01-31' }).problems).toEqual({
       to: [{ key: 'endAfterStart' }],
@@ -121,15 +130,22 @@ describe('the end of a hold', () => {
 });
 
 describe('times of which the time zone is unknown', () => {
-  const form = z.object({ from: text, to: text }).check(timesUnderOneMonth('from', 'to'));
+  const now = () => Date.parse('2026-03-08T12:00:00Z');
+  const form = z.object({ from: text, to: text }).check(timesUnderOneMonth('from', 'to', now));
 
   it.each([
     ['a whole March in Phnom Penh', '2026-02-28T17:00:00Z', '2026-03-31T17:00:00Z', undefined],
     ['a month in which clocks go back', '2026-09-30T22:00:00Z', '2026-10-31T23:00:00Z', undefined],
-    ['the first one alone', '2024-01-01T00:00:00Z', undefined, undefined],
+    ['the first one alone, which is not long ago', '2026-03-01T00:00:00Z', undefined, undefined],
+    ['the first one alone, which is still to come', '2026-04-01T00:00:00Z', undefined, undefined],
+    ['the first one alone, which is long ago', '2024-01-01T00:00:00Z', undefined, 'dateRangeTooLong'],
     ['five weeks', '2026-03-01T00:00:00Z', '2026-04-05T00:00:00Z', 'dateRangeTooLong'],
     ['backwards', '2026-03-02T00:00:00Z', '2026-03-01T00:00:00Z', 'endAfterStart'],
   ])('span less than a month: %s', (_, from, to, key) => {
     expect(getOutcome(form, { from, to }).problems).toEqual(key && { to: [{ key }] });
+  });
+
+  it('has a start', () => {
+    expect(getOutcome(form, { to: '2026-03-01T00:00:00Z' }).problems).toEqual({ from: [{ key: 'required' }] });
   });
 });

@@ -43,22 +43,42 @@ export function isUnderOneMonth(from: string, to: string, timeZone = 'UTC'): boo
   return toDayNumber(to, timeZone) < oneMonthAfter(toDayNumber(from, timeZone));
 }
 
-/** A period to filter by: less than one month and not backwards. Keys `dateRangeTooLong`, `endAfterStart`, at the field `to`. */
-export const periodUnderOneMonth = <From extends string, To extends string>(from: From, to: To, timeZone = 'UTC') =>
+const isLeftOut = (value: unknown): boolean => value === undefined || value === null;
+
+/**
+ * A period to filter by: less than one month and not backwards; an end that is left out is today, or with `isEndNeeded` refused. Keys
+ * `dateRangeTooLong`, `endAfterStart`, at the field `to`, and `required` at the missing field.
+ */
+export const periodUnderOneMonth = <From extends string, To extends string>(
+  from: From,
+  to: To,
+  { isEndNeeded = false, now = Date.now }: { isEndNeeded?: boolean; now?: () => number } = {},
+) =>
   refuseIf((value: With<From | To>) => {
-    const [first, last] = [toDayNumber(value[from], timeZone), toDayNumber(value[to], timeZone)];
+    const isOpen = isLeftOut(value[to]);
+    if (isLeftOut(value[from])) return isOpen ? undefined : { key: 'required', at: from };
+    if (isOpen && isEndNeeded) return { key: 'required', at: to };
+    const first = toDayNumber(value[from], 'UTC');
+    // Where the day is counted it may be yesterday still.
+    const last = isOpen ? Math.floor((now() - 43_200_000) / 86_400_000) : toDayNumber(value[to], 'UTC');
     if (Number.isNaN(first) || Number.isNaN(last)) return undefined;
-    if (last < first) return { key: 'endAfterStart', at: to };
+    if (last < first) return isOpen ? undefined : { key: 'endAfterStart', at: to };
     return last < oneMonthAfter(first) ? undefined : { key: 'dateRangeTooLong', at: to };
   });
 
 /**
  * The same of two times whose days lie in a time zone that is not known here: the longest month, and the hour by which clocks change.
  */
-export const timesUnderOneMonth = <From extends string, To extends string>(from: From, to: To) =>
+export const timesUnderOneMonth = <From extends string, To extends string>(
+  from: From,
+  to: To,
+  now: () => number = Date.now,
+) =>
   refuseIf((value: With<From | To>) => {
-    const length = getPosition(value[to]) - getPosition(value[from]);
-    if (length < 0) return { key: 'endAfterStart', at: to };
+    const isOpen = isLeftOut(value[to]);
+    if (isLeftOut(value[from])) return isOpen ? undefined : { key: 'required', at: from };
+    const length = (isOpen ? now() : getPosition(value[to])) - getPosition(value[from]);
+    if (length < 0 && !isOpen) return { key: 'endAfterStart', at: to };
     return length > 31 * 86_400_000 + 3_600_000 ? { key: 'dateRangeTooLong', at: to } : undefined;
   });
 

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../core/endpoint.ts';
 import { dayField, idField, optionalText } from '../../core/fields.ts';
 import { periodUnderOneMonth } from '../../core/rules/dates.ts';
-import { refuseIf } from '../../core/rules/problem.ts';
 import { serviceOrderSchema } from './service-orders.schema.ts';
 import {
   overviewCardsSchema,
@@ -25,12 +24,7 @@ const filters = {
   operatorId: z.optional(idField),
 };
 
-const requirePair = refuseIf(({ from, to }: { from?: string | undefined; to?: string | undefined }) => {
-  if ((from === undefined) === (to === undefined)) return undefined;
-  return { key: 'required', at: from === undefined ? 'from' : 'to' };
-});
-
-const toPeriod = periodUnderOneMonth('from', 'to');
+const toPeriod = periodUnderOneMonth('from', 'to', { isEndNeeded: true });
 const toPage = (size: number) =>
   z
     .object({
@@ -38,7 +32,7 @@ const toPage = (size: number) =>
       page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), size),
     })
-    .check(requirePair, toPeriod);
+    .check(toPeriod);
 
 /** Most rows of a download of the performance report. */
 export const maxPerformanceRows = 10_000;
@@ -61,7 +55,7 @@ export const serviceOverviewApi = {
     path: '/api/service-system/overview/figures',
     summary: 'Orders, revenue and punctuality of a period as the reports count them, against as many days right before',
     access,
-    query: z.object(filters).check(requirePair, toPeriod),
+    query: z.object(filters).check(toPeriod),
     response: overviewFiguresSchema,
   }),
   daily: endpoint({
@@ -123,7 +117,7 @@ export const serviceOverviewApi = {
     path: '/api/service-system/performance/download',
     summary: 'The performance of all operators in one answer, at most 10,000 rows',
     access,
-    query: z.object(filters).check(requirePair, toPeriod),
+    query: z.object(filters).check(toPeriod),
     response: servicePerformanceSchema,
     isList: true,
     rateLimit: { points: 20, seconds: 60 },

@@ -228,7 +228,8 @@ export const callsApi = {
   setOutcome: endpoint({
     method: 'PUT',
     path: '/api/call/session/:id/outcome',
-    summary: 'What came of a call that was answered, during it or after; null takes it back',
+    summary:
+      'What came of a call that was answered, during it or after, by who spoke in it or runs the call centre; null takes it back',
     access: [...talk, { subject: 'call-center', action: 'update' }],
     readAccess: [...readAccess, ...talk],
     params: ofOne,

@@ -137,6 +137,8 @@ const callEventKinds = [
   'recordingResumed',
   'ended',
   'rated',
+  'outcomeSet',
+  'outcomeRemoved',
 ] as const;
 
 /** The whole of a call as its page shows it. */

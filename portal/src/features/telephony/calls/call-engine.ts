@@ -3,18 +3,20 @@ import { playKey, type TelephoneKey } from '@sala/client/call/key-tones.ts';
 import { createMediaCall, type MediaCall } from '@sala/client/call/media-call.ts';
 import { type AudioDevice, MicrophoneError, openMicrophone } from '@sala/client/call/microphone.ts';
 import { toCamelCase, toSnakeCase } from '@sala/contract/core/wire-case.ts';
+import { callRecordingsApi } from '@sala/contract/telephony/calls/call-recordings.api.ts';
 import { callsApi } from '@sala/contract/telephony/calls/calls.api.ts';
 import { callNamespace } from '@sala/contract/telephony/calls/calls.events.ts';
 import type { CallParty, CallSession } from '@sala/contract/telephony/calls/calls.schema.ts';
 import { callEndedDisplay } from '@sala/contract/telephony/calls/calls.states.ts';
 import i18next from 'i18next';
+import { toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { closeLine, openLine } from '#shared/realtime/sockets.ts';
 import { currentProfile, onSessionChange } from '#shared/session/session.ts';
 import { showToast } from '#shared/ui/notices.ts';
 import { createBesideCall } from './beside-call.ts';
 import { readCallDevices, storeCallDevices } from './call-devices.ts';
-import { followRecording, stopRecording } from './call-recording.ts';
+import { followRecording, pauseHere, stopRecording, wasPausedHere } from './call-recording.ts';
 import {
   type ActiveCall,
   getCallState,
@@ -79,10 +81,47 @@ export function enterCall(session: CallSession): void {
   const phase = session.status === 'incoming' ? 'calling' : 'talking';
   useCallState.setState((state) => ({
     ...takeSession({ ...state, active: null, elsewhere: null, after: null }, session, userId),
-    active: { session, phase, media: undefined, microphoneProblem: undefined, isMinimised: false, recording: 'off' },
+    active: {
+      session,
+      phase,
+      media: undefined,
+      microphoneProblem: undefined,
+      isMinimised: false,
+      recording: 'off',
+      ownPause: wasPausedHere(session.id) ? 'unconfirmed' : undefined,
+    },
     elsewhere: null,
   }));
-  if (phase === 'talking') void speak();
+  if (phase !== 'talking') return;
+  void speak();
+  if (getCallState().active?.ownPause) void confirmPause(session.id);
+}
+
+/** In ms: how long a pause may take until the panel says that it is being confirmed, one attempt, and the time between two. */
+const pauseTimes = { quiet: 2000, attempt: 10_000, interval: 2000 };
+
+/** Repeats the request for a pause that was made here until the call says so, the operator goes on recording, or the call is over. */
+export async function confirmPause(id: string): Promise<void> {
+  const isAsked = () => {
+    const { active } = getCallState();
+    return active?.session.id === id && active.phase === 'talking' && active.ownPause !== undefined;
+  };
+  const late = setTimeout(() => isAsked() && pauseHere('unconfirmed'), pauseTimes.quiet);
+  let isRefusalShown = false;
+  while (isAsked()) {
+    const options = { silent: true, signal: AbortSignal.timeout(pauseTimes.attempt) };
+    try {
+      noteSession(await api.call(callRecordingsApi.setPaused, { params: { id }, body: { isPaused: true } }, options));
+    } catch (caught) {
+      if (isAsked()) pauseHere('unconfirmed');
+      const error = toApiError(caught);
+      const isRefused = error.status >= 400 && error.status < 500 && error.status !== 429;
+      if (isRefused && !isRefusalShown) showToast({ tone: 'error', content: error, id: 'call-problem' });
+      isRefusalShown ||= isRefused;
+    }
+    if (isAsked()) await new Promise((done) => setTimeout(done, pauseTimes.interval));
+  }
+  clearTimeout(late);
 }
 
 /** Without a microphone one can at least hear. */

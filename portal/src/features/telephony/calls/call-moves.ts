@@ -8,7 +8,7 @@ import { type ApiError, toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { currentProfile } from '#shared/session/session.ts';
 import { confirm, showToast } from '#shared/ui/notices.ts';
-import { endHere, enterCall, noteSession, openVoice } from './call-engine.ts';
+import { confirmPause, endHere, enterCall, noteSession, openVoice } from './call-engine.ts';
 import { pauseHere } from './call-recording.ts';
 import { getCallState, isSupervising, type Ring, useCallState } from './call-state.store.ts';
 
@@ -106,16 +106,23 @@ export async function setOnHold(isOnHold: boolean): Promise<void> {
   await api.call(callsApi.hold, input, { silent: true }).then(noteSession, (error) => showError(toApiError(error)));
 }
 
-/** What must not be recorded is said the moment after: the pause does not wait for the answer. Everybody in the call sees it. */
+/**
+ * What must not be recorded is said the moment after: the pause does not wait for the answer, and holds without one. Everybody in the
+ * call sees it.
+ */
 export async function setRecordingPaused(isPaused: boolean): Promise<void> {
   const { active } = getCallState();
   if (!active) return;
-  pauseHere(isPaused);
-  const input = { params: { id: active.session.id }, body: { isPaused } };
+  const { id } = active.session;
+  if (isPaused) {
+    if (active.ownPause) return;
+    pauseHere('asked');
+    return confirmPause(id);
+  }
+  pauseHere(undefined);
   await api
-    .call(callRecordingsApi.setPaused, input, { silent: true })
+    .call(callRecordingsApi.setPaused, { params: { id }, body: { isPaused } }, { silent: true })
     .then(noteSession, (error) => showError(toApiError(error)));
-  pauseHere(false);
 }
 
 /** Gives the call away without asking first. Answers whether it was taken from here. */

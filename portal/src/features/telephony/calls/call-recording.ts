@@ -1,11 +1,12 @@
 import { type CallRecorder, createCallRecorder } from '@sala/client/call/call-recorder.ts';
 import type { MediaCall } from '@sala/client/call/media-call.ts';
 import type { CallSession } from '@sala/contract/telephony/calls/calls.schema.ts';
-import { type ActiveCall, getCallState, useCallState } from './call-state.store.ts';
+import { type ActiveCall, getCallState, isRecordingPaused, useCallState } from './call-state.store.ts';
 import { createRecordingUpload } from './recording-upload.ts';
 
-/** Paused here already, before the call says so to everybody. */
-let isPausedHere = false;
+/** Which call this window has paused before the server confirmed it: after a reload it stays paused. */
+const pausedCallKey = 'sala.call.paused';
+
 let current: { callId: string; recorder: CallRecorder; complete: () => void } | undefined;
 
 const show = (recording: ActiveCall['recording']) =>
@@ -15,22 +16,26 @@ const show = (recording: ActiveCall['recording']) =>
 const isRecorded = ({ isRecordingOn, recordingConsent, operator }: CallSession, userId: string): boolean =>
   isRecordingOn && recordingConsent === 'given' && operator?.id === userId;
 
-const isPaused = ({ isRecordingPaused }: CallSession): boolean => isPausedHere || isRecordingPaused;
+/** Whether this window has paused the recording of that call, and the server has not confirmed it. */
+export const wasPausedHere = (callId: string): boolean => sessionStorage.getItem(pausedCallKey) === callId;
 
 /** Begins, pauses or ends the recording of the call this page is in, as the call says now. */
 export function followRecording(media: MediaCall | undefined, userId: string): void {
+  if (getCallState().active?.session.isRecordingPaused) pauseHere(undefined);
   const { active } = getCallState();
   const isWanted = media !== undefined && active?.phase === 'talking' && isRecorded(active.session, userId);
   if (current && (!isWanted || current.callId !== active.session.id)) stopRecording();
-  else if (current) current.recorder.setPaused(isPaused(active!.session));
-  else if (isWanted && active.recording !== 'failed') start(media, active.session);
+  else if (current) current.recorder.setPaused(isRecordingPaused(active!));
+  else if (isWanted && active.recording !== 'failed') start(media, active);
 }
 
-function start(media: MediaCall, session: CallSession): void {
-  const callId = session.id;
+function start(media: MediaCall, active: ActiveCall): void {
+  const callId = active.session.id;
   const upload = createRecordingUpload({
     callId,
     onRefused() {
+      // Parts of a call before are sent while the next one is recorded.
+      if (current?.complete !== upload.complete) return;
       stopRecording();
       show('failed');
     },
@@ -41,7 +46,7 @@ function start(media: MediaCall, session: CallSession): void {
       sources: media.sources,
       earOf: (id) => (sideOf(id) === 'visitor' ? 'right' : 'left'),
       onPart: upload.add,
-      isPaused: isPaused(session),
+      isPaused: isRecordingPaused(active),
     });
     current = { callId, recorder, complete: upload.complete };
     show('on');
@@ -50,11 +55,15 @@ function start(media: MediaCall, session: CallSession): void {
   }
 }
 
-/** Takes no more sound at once, or as the call says from now on. */
-export function pauseHere(isPausedNow: boolean): void {
-  isPausedHere = isPausedNow;
+/** Takes no more sound at once; undefined: as the call says from now on. */
+export function pauseHere(ownPause: ActiveCall['ownPause']): void {
   const { active } = getCallState();
-  if (active && current?.callId === active.session.id) current.recorder.setPaused(isPaused(active.session));
+  if (!active || active.ownPause === ownPause) return;
+  if (ownPause) sessionStorage.setItem(pausedCallKey, active.session.id);
+  else sessionStorage.removeItem(pausedCallKey);
+  const changed = { ...active, ownPause };
+  useCallState.setState({ active: changed });
+  if (current?.callId === active.session.id) current.recorder.setPaused(isRecordingPaused(changed));
 }
 
 /** What was recorded so far is handed in. */

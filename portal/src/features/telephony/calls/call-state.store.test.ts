@@ -73,6 +73,7 @@ describe('the call one is in', () => {
       microphoneProblem: undefined,
       isMinimised: false,
       recording: 'off' as const,
+      ownPause: undefined,
     },
   };
 

@@ -15,6 +15,8 @@ export interface ActiveCall {
   isMinimised: boolean;
   /** `failed`: it was to be recorded, and cannot be. */
   recording: 'off' | 'on' | 'failed';
+  /** The recording is paused here before the call says so to everybody; `unconfirmed`: the server takes long to answer. */
+  ownPause: 'asked' | 'unconfirmed' | undefined;
 }
 
 export interface Ring {
@@ -47,6 +49,10 @@ export const isSupervising = (session: CallSession, userId: string): boolean =>
 
 export const isVisitorOnHold = ({ participants }: CallSession): boolean =>
   participants.some(({ side, isOnHold, state }) => side === 'visitor' && state === 'in' && isOnHold);
+
+/** Paused for everybody, or here already. */
+export const isRecordingPaused = ({ session, ownPause }: ActiveCall): boolean =>
+  ownPause !== undefined || session.isRecordingPaused;
 
 /** A call with a talk that is over, and which the user was in as an operator: they know what came of it. */
 export const hasOutcomeOf = ({ session, phase }: ActiveCall, userId: string): boolean =>

@@ -7,6 +7,7 @@ export { getLifetime } from './session-lifetime.ts';
 export {
   expiredReason,
   findSession,
+  hasOpenSession,
   insertSession,
   isSessionOpen,
   listDevices,

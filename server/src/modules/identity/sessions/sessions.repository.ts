@@ -54,6 +54,19 @@ export async function isSessionOpen(query: Query, id: string, now: Date): Promis
   return row !== undefined;
 }
 
+/** Whether the user is signed in on any device. */
+export async function hasOpenSession(query: Query, userId: string, now: Date): Promise<boolean> {
+  const row = await query
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The user's active sessions, last used first. */
 export async function listOpenSessions(query: Query, userId: string, now: Date) {
   return query

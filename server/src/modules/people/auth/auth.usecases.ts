@@ -1,8 +1,13 @@
 import { guestPermissions } from '@sala/contract/core/ability.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
-import { expiredReason, revokeSession, touchSession } from '#modules/identity/sessions/sessions.public.ts';
-import { getName, userStatus } from '#modules/identity/users/users.public.ts';
+import {
+  expiredReason,
+  hasOpenSession,
+  revokeSession,
+  touchSession,
+} from '#modules/identity/sessions/sessions.public.ts';
+import { getName, lockUser, userStatus } from '#modules/identity/users/users.public.ts';
 import { recordAudit } from '#modules/organisation/audit/audit.public.ts';
 import { endStay } from '#modules/time/stays/stays.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -60,13 +65,17 @@ async function lastSuccessor(query: Parameters<typeof findRefreshToken>[0], id: 
   return next?.successor_id ? lastSuccessor(query, next.successor_id) : id;
 }
 
-/** Ends the actor's session. Programs with an API token have none and cannot call it. */
+/** Ends the actor's session, and with their last one their stay. Programs with an API token have none and cannot call it. */
 export async function signOut(context: AppContext, actor: UserActor, request: RequestInfo): Promise<void> {
   const { sessionId } = actor;
   if (!sessionId) return fail(commonErrors.notAllowed);
   await inTransaction(context, actor.merchantId, async (unit) => {
-    await revokeSession(unit.query, sessionId, 'signed out', context.clock.now());
-    await endStay(context, unit, actor.userId, { actor, request });
+    const now = context.clock.now();
+    // Serialized, so that of two devices that sign out at once one is the last.
+    await lockUser(unit, actor.userId);
+    await revokeSession(unit.query, sessionId, 'signed out', now);
+    if (!(await hasOpenSession(unit.query, actor.userId, now)))
+      await endStay(context, unit, actor.userId, { actor, request });
     await recordAudit(context, unit, { action: 'account.signedOut', actor, request });
   });
 }

@@ -85,7 +85,8 @@ describe('the list of tickets', () => {
     const { createdAt: from } = tickets.clean!;
     expect(await getNames({ from, to: tickets.done!.createdAt })).toEqual(['clean', 'chat']);
     expect(await getNames({ from, dateOf: 'resolved' })).toEqual(['done']);
-    expect(await getNames({ dateOf: 'updated', to: tickets.clean!.createdAt })).toEqual(['water']);
+    const updated = { dateOf: 'updated', from: tickets.water!.createdAt, to: tickets.clean!.createdAt };
+    expect(await getNames(updated)).toEqual(['water']);
     expect(await getNames({ assigned: 'followed' })).toEqual([]);
     const params = { id: tickets.clean!.id };
     getData(await owner.call(ticketThreadApi.follow, { params, body: { isFollowing: true } }));

@@ -32,6 +32,35 @@ it('keeps the outcome that an operator says, by which the history is filtered', 
   expect(back.outcome).toBeNull();
 });
 
+it('leaves the outcome to who spoke in the call and who runs the call centre, and says who changed it', async () => {
+  const scenario = await CallScenario.open(app);
+  const { owner } = scenario;
+  const { call } = await scenario.ring();
+  const params = { id: call.id };
+  getData(await notify(owner.portal, call.id, 'started'));
+  // They take calls and read those of others.
+  const dara = await scenario.seat('Dara', [
+    { subject: 'receive-call', action: 'update' },
+    { subject: 'call-center', action: 'read' },
+  ]);
+  const lead = await scenario.seat('Bopha', [
+    { subject: 'call-center', action: 'read' },
+    { subject: 'call-center', action: 'update' },
+  ]);
+  getData(await owner.portal.call(callsApi.setOutcome, { params, body: { outcome: 'complaint' } }));
+  getData(await notify(owner.portal, call.id, 'ended'));
+  expect((await dara.portal.call(callsApi.setOutcome, { params, body: { outcome: null } })).status).toBe(404);
+  expect(getData(await dara.portal.call(callsApi.get, { params })).outcome).toBe('complaint');
+  expect(getData(await lead.portal.call(callsApi.setOutcome, { params, body: { outcome: null } })).outcome).toBeNull();
+  const { timeline } = getData(await lead.portal.call(callsApi.get, { params }));
+  expect(timeline.filter(({ kind }) => kind.startsWith('outcome'))).toMatchObject([
+    { kind: 'outcomeSet', detail: 'complaint' },
+    { kind: 'outcomeRemoved', who: expect.stringMatching(/^Bopha/), detail: 'complaint' },
+  ]);
+  dara.ears.close();
+  lead.ears.close();
+});
+
 it('asks for outcomes only where the business wants them', async () => {
   const { owner } = await CallScenario.open(app);
   expect(getData(await owner.portal.call(callsApi.setup)).isOutcomeAsked).toBe(false);

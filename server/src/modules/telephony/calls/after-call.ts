@@ -13,9 +13,10 @@ import { newId } from '#platform/ids.ts';
 import { findOpenCallBackOf, insertCallBack, updateCallBack } from './callbacks/call-backs.repository.ts';
 import { notifyCallBack } from './callbacks/note-missed.ts';
 import type { CallsContext } from './calls.context.ts';
+import { canRunCallCenter } from './calls.policy.ts';
 import type { CallBackTable } from './calls.table.ts';
 import { type CallWork, changeCall, seenBy } from './life/change-call.ts';
-import { isRunning } from './sessions/call-state.ts';
+import { type CallState, isRunning } from './sessions/call-state.ts';
 import { getVisibleCall } from './sessions/read-calls.ts';
 
 function assertOwn(work: CallWork, { visitorId }: VisitorActor): void {
@@ -37,7 +38,13 @@ export async function rateCall(
   return visitorCall;
 }
 
-/** Notes what came of a call, as its operator says. Throws callNotStarted for one that nobody has answered. */
+const hasSpokenIn = ({ participants }: CallState, userId: string): boolean =>
+  participants.some((one) => one.user_id === userId && one.side === 'operator' && one.joined_at !== null);
+
+/**
+ * Notes what came of a call, as an operator of it says or who runs the call centre. Throws recordNotFound for others, and callNotStarted for
+ * one that nobody has answered.
+ */
 export async function setOutcome(
   context: CallsContext,
   actor: UserActor,
@@ -45,8 +52,12 @@ export async function setOutcome(
 ): Promise<CallSession> {
   await getVisibleCall(context, actor, id);
   const changed = await changeCall(context, actor.merchantId, id, async (work) => {
-    if (!work.row.answered_at) fail(callErrors.callNotStarted);
-    if (work.row.outcome !== outcome) work.set({ outcome });
+    const { outcome: before, answered_at: answeredAt } = work.row;
+    if (!canRunCallCenter(actor) && !hasSpokenIn(work.state, actor.userId)) fail(commonErrors.recordNotFound);
+    if (!answeredAt) fail(callErrors.callNotStarted);
+    if (before === outcome) return;
+    work.set({ outcome });
+    await work.note(outcome ? 'outcomeSet' : 'outcomeRemoved', actor.name, outcome ?? before);
   });
   return seenBy(actor, changed);
 }

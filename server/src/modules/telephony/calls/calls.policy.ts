@@ -6,3 +6,6 @@ export const canSeeListeners = (actor: UserActor): boolean => hasPermission(acto
 /** All calls of the business; who may not reads those they were in or rung for. */
 export const canReadAllCalls = (actor: UserActor): boolean =>
   hasPermission(actor, 'read', 'call-center') || canSeeListeners(actor);
+
+/** What came of calls of others. */
+export const canRunCallCenter = (actor: UserActor): boolean => hasPermission(actor, 'update', 'call-center');

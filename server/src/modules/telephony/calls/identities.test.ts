@@ -161,5 +161,6 @@ it('the history is narrowed by status, direction, operator, time and words, each
   expect(await numbers({ search: 'chan' })).toEqual([1]);
   const later = new Date(Date.parse(row!.startedAt) + 86_400_000).toISOString();
   expect(await numbers({ from: later })).toEqual([]);
-  expect(await numbers({ to: later })).toEqual([2, 1]);
+  const earlier = new Date(Date.parse(row!.startedAt) - 86_400_000).toISOString();
+  expect(await numbers({ from: earlier, to: later })).toEqual([2, 1]);
 });

@@ -42,6 +42,7 @@ async function openBusiness() {
     merchantId,
     userId: user.id,
     employeeId: employee.id,
+    user,
     portal,
     hears,
     now: async () => getData(await portal.call(employeesApi.availability, { params: { id: employee.id } })),
@@ -142,6 +143,10 @@ describe('somebody off duty who says that they are there', () => {
     await start(business, 1);
     expect(await start(business, 5)).toMatchObject({ state: 'available', reason: 'byChoice' });
     expect(getData(await portal.call(profileApi.get)).isOffline).toBe(false);
+    // They go on at another device.
+    const phone = await signInAs(app, business.user);
+    await phone.call(authApi.logout);
+    expect(await business.now()).toMatchObject({ state: 'available', reason: 'byChoice' });
     await portal.call(authApi.logout);
     expect((await business.stays()).filter(({ ended_at }) => ended_at === null)).toEqual([]);
     expect(await business.audit()).toEqual(

@@ -1,6 +1,6 @@
 import { callTimeText } from '@sala/client/call/call-clock.ts';
 import type { CallDetail as Detail } from '@sala/contract/telephony/calls/calls.schema.ts';
-import { callEndReasons } from '@sala/contract/telephony/calls/calls.states.ts';
+import { callEndReasons, callOutcomes } from '@sala/contract/telephony/calls/calls.states.ts';
 import { IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { SidePanelHead, SidePanelTitle } from '#records/panel/side-panel-head.ts
 import { panelLinkClass } from '#records/panel/side-panel-sections.tsx';
 import { useCan } from '#shared/ability/ability.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
+import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Facts as FactList } from '#shared/ui/facts.tsx';
@@ -96,15 +97,23 @@ function useEventWords(): (event: Detail['timeline'][number]) => string[] {
   const { t } = useTranslation('calls');
   return ({ kind, who, detail }) => {
     const reason = kind === 'ended' ? callEndReasons.find((one) => one === detail) : undefined;
+    const outcome = kind.startsWith('outcome') ? callOutcomes.find((one) => one === detail) : undefined;
     const more = reason ? t(`endReason.${reason}`) : kind === 'rated' && detail ? `${detail} / 5` : detail;
-    return [who, more].flatMap((words) => words || []);
+    return [who, outcome ? t(`outcome.${outcome}`) : more].flatMap((words) => words || []);
   };
 }
 
-/** Those who take calls, and those who run the call centre. */
-function useCanSayOutcome(): boolean {
-  const rights = [useCan('update', 'receive-call'), useCan('create', 'customer-call'), useCan('update', 'call-center')];
-  return rights.includes(true);
+/** Those who spoke in it, and those who run the call centre. */
+function useCanSayOutcome({ participants, rings }: Detail): boolean {
+  const canRunCallCenter = useCan('update', 'call-center');
+  const userId = useProfile()?.id;
+  const isOperator = participants.some(
+    ({ personId, side, state }) => personId === userId && side === 'operator' && state !== 'invited',
+  );
+  const ownRings = rings.filter((ring) => ring.userId === userId);
+  // Who was asked in and did not come is among the participants as well.
+  const hasSpoken = isOperator && (ownRings.length === 0 || ownRings.some(({ end }) => end === 'accepted'));
+  return canRunCallCenter || hasSpoken;
 }
 
 function Facts({ call }: { call: Detail }) {
@@ -112,7 +121,7 @@ function Facts({ call }: { call: Detail }) {
   const canListen = useCan('read', 'call-recording');
   const { direction, operator, startedAt, durationSeconds, rating, ratingComment, quality } = call;
   const toWords = useEventWords();
-  const canSayOutcome = useCanSayOutcome();
+  const canSayOutcome = useCanSayOutcome(call);
   const isOutcomeAsked = useQuery(callSetupQuery()).data?.isOutcomeAsked === true;
   const hasOutcomeField = canSayOutcome && call.answeredAt !== null && (isOutcomeAsked || call.outcome !== null);
   const facts: [string, string | undefined][] = [

@@ -35,7 +35,7 @@ import { readCallDevices } from '../call-devices.ts';
 import { chooseMicrophone, chooseSpeaker, minimise, setMuted, unblockSound } from '../call-engine.ts';
 import { hangUp, leave, setOnHold, setRecordingPaused } from '../call-moves.ts';
 import { callPanelId, callShortcuts } from '../call-shortcuts.ts';
-import { type ActiveCall, isSupervising, isVisitorOnHold } from '../call-state.store.ts';
+import { type ActiveCall, isRecordingPaused, isSupervising, isVisitorOnHold } from '../call-state.store.ts';
 import { useColleagues } from '../use-colleagues.ts';
 import styles from './call-dock.module.css';
 import { CallNotes } from './call-notes.tsx';
@@ -61,7 +61,8 @@ export function CallPanel({ active }: { active: ActiveCall }) {
   const status = useCallStatus(active);
   const { session, phase, media, recording } = active;
   const { visitor, visitorAvatar, channelId } = session;
-  const RecordingIcon = session.isRecordingPaused ? IconPlayerPauseFilled : IconCircleFilled;
+  const isPaused = isRecordingPaused(active);
+  const RecordingIcon = isPaused ? IconPlayerPauseFilled : IconCircleFilled;
   const about = aboutText(session);
   const canReadChats = useCan('read', 'chat');
   const isOver = phase === 'ended' || phase === 'left';
@@ -89,9 +90,8 @@ export function CallPanel({ active }: { active: ActiveCall }) {
             )}
             {!isOver && media?.quality && <QualityMark level={media.quality} />}
             {recording === 'on' && (
-              <span role="status" className={panel.recording} data-paused={session.isRecordingPaused || undefined}>
-                <RecordingIcon size={10} aria-hidden />{' '}
-                {t(session.isRecordingPaused ? 'recording.paused' : 'recording.on')}
+              <span role="status" className={panel.recording} data-paused={isPaused || undefined}>
+                <RecordingIcon size={10} aria-hidden /> {t(isPaused ? 'recording.paused' : 'recording.on')}
               </span>
             )}
           </p>
@@ -126,8 +126,10 @@ function EndButton() {
   );
 }
 
-function Talk({ active: { session, media, microphoneProblem, recording } }: { active: ActiveCall }) {
+function Talk({ active }: { active: ActiveCall }) {
   const { t } = useTranslation('calls');
+  const { session, media, microphoneProblem, recording, ownPause } = active;
+  const isPaused = isRecordingPaused(active);
   const isMuted = media?.isMuted ?? false;
   const isOnHold = isVisitorOnHold(session);
   const { colleagues, isWaitingForAnswer, supervisors } = useColleagues(session);
@@ -147,6 +149,9 @@ function Talk({ active: { session, media, microphoneProblem, recording } }: { ac
       )}
       {(media?.quality === 'weak' || media?.quality === 'lost') && (
         <InlineAlert tone="warning">{t('weak')}</InlineAlert>
+      )}
+      {recording === 'on' && ownPause === 'unconfirmed' && (
+        <InlineAlert tone="warning">{t('recording.pausedHere')}</InlineAlert>
       )}
       {recording === 'failed' && <InlineAlert tone="warning">{t('recording.failed')}</InlineAlert>}
       {session.isRecordingOn && session.recordingConsent === 'refused' && (
@@ -177,10 +182,10 @@ function Talk({ active: { session, media, microphoneProblem, recording } }: { ac
         />
         {recording === 'on' && (
           <ToolButton
-            label={t(session.isRecordingPaused ? 'recording.resume' : 'recording.pause')}
-            isOn={session.isRecordingPaused}
-            onClick={() => void setRecordingPaused(!session.isRecordingPaused)}
-            icon={session.isRecordingPaused ? IconDisc : IconDiscOff}
+            label={t(isPaused ? 'recording.resume' : 'recording.pause')}
+            isOn={isPaused}
+            onClick={() => void setRecordingPaused(!isPaused)}
+            icon={isPaused ? IconDisc : IconDiscOff}
           />
         )}
         <TransferMenu session={session} />

@@ -22,6 +22,8 @@ export function OutcomeField({ callId, outcome }: { callId: string; outcome: Cal
         callQuery(callId).queryKey,
         (known) => known && { ...known, outcome: session.outcome, version: session.version },
       );
+      // Its timeline says who changed it.
+      void queryClient.invalidateQueries({ queryKey: callQuery(callId).queryKey });
       noteSession(session);
     },
   });

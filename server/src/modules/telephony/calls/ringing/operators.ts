@@ -1,8 +1,9 @@
 import { downgradeToRead } from '@sala/contract/core/ability.ts';
-import type { Availability } from '@sala/contract/core/availability.schema.ts';
+import type { Availability, AvailabilityState } from '@sala/contract/core/availability.schema.ts';
 import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import { getName, listActiveUsers, type UserRecord } from '#modules/identity/users/users.public.ts';
 import { availabilityOfUsers, departmentsOfUsers } from '#modules/time/availability/availability.public.ts';
+import { currentStays } from '#modules/time/stays/stays.public.ts';
 import type { CallsContext } from '../calls.context.ts';
 import { listTalking, type Query, readLastCalls } from '../sessions/sessions.repository.ts';
 import type { RingCandidate } from './choose-operators.ts';
@@ -12,6 +13,8 @@ export interface CallOperator {
   readonly user: UserRecord;
   readonly availability: Availability;
   readonly department: { readonly id: string; readonly name: string } | null;
+  /** They said that they are there, whatever their hours are. */
+  readonly isStaying: boolean;
   /** Their page left a moment ago: until when it may be back, in ms. 0: it did not. */
   readonly mayReturnUntil: number;
 }
@@ -39,14 +42,16 @@ export interface CallRights {
 export async function readCallOperators(context: CallsContext, merchantId: string): Promise<CallOperator[]> {
   const active = await listActiveUsers(context.database.forMerchant(merchantId));
   const users = active.filter(canReceiveCalls);
-  const [availability, departments] = await Promise.all([
+  const [availability, departments, stays] = await Promise.all([
     availabilityOfUsers(context, merchantId, users),
     departmentsOfUsers(context, merchantId),
+    currentStays(context.database.forMerchant(merchantId), context.clock.now()),
   ]);
   return users.map((user) => ({
     user,
     availability: availability.get(user.id)!,
     department: departments.get(user.id) ?? null,
+    isStaying: stays.has(user.id),
     mayReturnUntil: context.userPresence.mayReturnUntil(user.id),
   }));
 }
@@ -54,6 +59,13 @@ export async function readCallOperators(context: CallsContext, merchantId: strin
 /** Conversations fill nobody's hands for a call. */
 export const isOnDuty = ({ availability: { state } }: CallOperator): boolean =>
   state === 'available' || state === 'at_cap';
+
+/** Without a page somebody who works outside their hours by choice counts as off duty. */
+const stayStates: readonly AvailabilityState[] = ['off_shift', 'day_off', 'holiday'];
+
+/** Only the page is missing for them to be on duty. */
+export const isOnlyAbsent = ({ availability: { state, reason }, isStaying }: CallOperator): boolean =>
+  reason === 'disconnected' || (isStaying && stayStates.includes(state));
 
 /** How the rules see them now: who talks is read in the transaction that chooses. */
 export async function toCandidates(query: Query, operators: readonly CallOperator[]): Promise<RingCandidate[]> {

@@ -2,14 +2,14 @@ import { returnGrace } from '#modules/identity/users/users.public.ts';
 import type { CallWork } from '../life/change-call.ts';
 import { listRings } from '../sessions/sessions.repository.ts';
 import { nextStep, toGroups } from './choose-operators.ts';
-import { type CallOperator, toCandidates } from './operators.ts';
+import { type CallOperator, isOnlyAbsent, toCandidates } from './operators.ts';
 
 /** Before the first group: nobody is there yet. */
 const beforeGroups = -1;
 
 /** Until when a call that can ring nowhere waits for somebody on duty whose page is being loaded again; undefined: for nobody. */
 function waitsUntil({ now, row }: CallWork, operators: readonly CallOperator[]): Date | undefined {
-  const absent = operators.filter(({ availability }) => availability.reason === 'disconnected');
+  const absent = operators.filter(isOnlyAbsent);
   const back = Math.max(0, ...absent.map(({ mayReturnUntil }) => mayReturnUntil));
   // However many come and go, the caller does not wait longer.
   const until = Math.min(back, row.started_at.getTime() + returnGrace);
