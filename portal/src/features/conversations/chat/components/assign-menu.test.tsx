@@ -16,7 +16,14 @@ const dara: OperatorOption = {
   id: testId(61),
   name: 'Dara',
   profilePicture: null,
-  availability: { state: 'available', reason: 'noWorkingHours', name: null, until: null, availableAt: null },
+  availability: {
+    state: 'available',
+    reason: 'noWorkingHours',
+    name: null,
+    until: null,
+    availableAt: null,
+    stayUntil: null,
+  },
   isAtCap: false,
   load: 1,
   cap: 3,
@@ -57,6 +64,7 @@ it('keeps colleagues where they were first shown when an answer would put others
     { ...maly, load: 2, isAtCap: false },
   ];
   await act(() => client.refetchQueries({ queryKey: chatKeys.operators() }));
+  await screen.findByText(/2 of 3/);
   const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(first).toMatch(/Dara.*3 of 3/);
   expect(second).toMatch(/Maly.*2 of 3/);
