@@ -20,7 +20,7 @@ interface MailTexts {
   readonly unanswered: (by: string) => string;
   readonly mentioned: (by: string) => string;
   /** It was put aside until now. */
-  readonly awake: () => string;
+  readonly awake: (by: string) => string;
   readonly test: string;
   readonly testBody: string;
 }

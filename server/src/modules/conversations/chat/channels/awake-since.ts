@@ -13,7 +13,7 @@ export const notifyAwake = (
   unit: UnitOfWork,
   { id, visitor }: ChannelState,
   userId: string,
-): Promise<unknown> =>
+): Promise<void> =>
   notify(context, unit, {
     userId,
     kind: 'conversationAwake',

@@ -23,7 +23,7 @@ export interface ChannelState extends Omit<Channel, 'visitor' | 'endsAt'> {
   joinedForWaitSince: string | null;
   /** When it was woken last: silence and the late answer count from then. */
   wokeAt: string | null;
-  /** Its time woke it, and nobody who takes part has opened it since. */
+  /** It woke without its operator, and nobody who takes part has opened it since. */
   isUnopened: boolean;
   ended: ChannelMarks['ended'] | null;
   unreadSeq: number | null;

@@ -42,7 +42,7 @@ export interface ChannelMarks {
   unreadSeq?: number;
   /** Who put it aside; counts while `snoozed_until` is set. */
   snoozedBy?: NonNullable<Channel['snoozedBy']>;
-  /** Its time woke it, and nobody who takes part has opened it since; counts until an operator writes. */
+  /** It woke without its operator, and nobody who takes part has opened it since; counts until an operator writes. */
   isUnopened?: boolean;
   /** The last end by an operator and what it took away, to be undone. */
   ended?: EndedMark;

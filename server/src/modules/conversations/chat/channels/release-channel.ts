@@ -5,6 +5,7 @@ import { logLeaving } from '../assignment/log.repository.ts';
 import { systemMessage, writeThread } from '../messages/thread-writer.ts';
 import { endingOffer } from '../offers/offer-end.ts';
 import { awakeSince, notifyAwake } from './awake-since.ts';
+import { marksColumn } from './channel-marks.ts';
 import type { ChannelState } from './channels.projection.ts';
 import { endParticipation } from './channels.repository.ts';
 import { type Person, participantsColumn } from './participants.ts';
@@ -35,10 +36,12 @@ export async function releaseChannel(
   }
   const isHandedOn = channel.assignedOperatorId === person.id;
   const entries = isHandedOn ? [left, systemMessage('assigned', { operator: heir.name })] : [left];
-  const offer = channel.offer?.fromId === person.id ? endingOffer(unit, channel) : {};
+  const endsOffer = channel.offer?.fromId === person.id;
+  const offer = endsOffer ? endingOffer(unit, channel) : {};
   const wakes = isHandedOn && channel.snoozedUntil !== null;
   if (wakes) await notifyAwake(context, unit, channel, heir.id);
+  const marks = marksColumn(channel, { isUnopened: true, ...(endsOffer && { offer: null }) });
   const handedOn = isHandedOn && { assigned_operator_id: heir.id };
-  const patch = { participants, ...offer, ...handedOn, ...(wakes && awakeSince(at)) };
+  const patch = { participants, ...offer, ...handedOn, ...(wakes && { ...awakeSince(at), marks }) };
   return (await writeThread(context, unit, channel, { cause: 'leave', entries, patch })).channel;
 }

@@ -157,7 +157,8 @@ describe('tags of a conversation', () => {
 
   it('of deleted tags are neither found nor counted before they are taken off', async () => {
     const ids = await Promise.all(Array.from({ length: maxTagsOfChannel }, () => newTag()));
-    const [gone, ...others] = [newId(), ...ids.slice(1)];
+    const gone = newId();
+    const others = ids.slice(1);
     const { id } = await build({ tagIds: [gone, ...others] });
     expect(await listed({ tagId: gone })).toEqual([]);
     expect(await listed({ tagId: gone, status: 'closed' })).toEqual([]);

@@ -68,7 +68,7 @@ export function wakeChannel(
   });
 }
 
-/** Somebody who takes part has opened what its time woke: the silence of a visitor who waits for nobody counts from now. */
+/** Somebody who takes part has opened what woke without them: the silence of a visitor who waits for nobody counts from now. */
 export function noteOpened(context: ChatContext, merchantId: string, channelId: string): Promise<void> {
   return broadcastOrRetry(context, { merchantId, channelId }, () =>
     inTransaction(context, merchantId, async (unit) => {
