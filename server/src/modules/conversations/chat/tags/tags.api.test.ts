@@ -3,7 +3,7 @@ import { tagsApi } from '@sala/contract/conversations/tags/tags.api.ts';
 import { maxTags, maxTagsOfChannel } from '@sala/contract/conversations/tags/tags.schema.ts';
 import { auditApi } from '@sala/contract/organisation/audit/audit.api.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { Company, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
@@ -49,9 +49,13 @@ const listed = async (query: { tagId: string; status?: 'open' | 'closed'; search
 describe('tags of a business', () => {
   it('are created with a name of their own, renamed, recoloured and deleted, and the log says so', async () => {
     const page = await Listener.on(operator, roomNamespace);
+    const touched = vi.spyOn(app.context.availabilityWatch, 'touched');
     const made = getData(await owner.call(tagsApi.create, { body: { name: ' Big  order ', color: 'teal' } }));
     expect(made).toMatchObject({ name: 'Big order', color: 'teal' });
     await page.next('organisation:changed', ({ area }) => area === 'tags');
+    // Nobody's plan depends on tags.
+    expect(touched).not.toHaveBeenCalledWith(company.merchantId, 'all');
+    touched.mockRestore();
     page.close();
     const same = await owner.call(tagsApi.create, { body: { name: 'BIG ORDER' } });
     expect(same.failure.validate).toEqual({ name: [{ key: 'unique', params: { value: 'BIG ORDER' } }] });
