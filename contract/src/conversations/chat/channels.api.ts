@@ -134,9 +134,18 @@ export const channelsApi = {
     isOpenWhileReadonly: true,
     readAccess: readChat,
     isEncoded: true,
-    body: z.object({ channelId: idField, status: z.enum(['closed', 'unassigned']) }),
+    body: z.object({
+      channelId: idField,
+      status: z.enum(['closed', 'unassigned']),
+      /** With `unassigned`: undoes one's own end of the last minute, and gives the conversation back to those who had it. */
+      isUndo: z.optional(z.boolean()),
+    }),
     response: channelSchema,
-    errors: [chatErrors.channelIsClosed, chatErrors.originalSessionTransferredToOtherChannel],
+    errors: [
+      chatErrors.channelIsClosed,
+      chatErrors.changedSinceEnd,
+      chatErrors.originalSessionTransferredToOtherChannel,
+    ],
   }),
   transfer: endpoint({
     method: 'POST',
@@ -318,7 +327,7 @@ export const channelsApi = {
         operatorId: idField,
         ...assignReason,
       }),
-      /** `undoEnd` opens what one has ended again, unless something has happened in it since. */
+      /** `undoEnd` undoes one's own end of the last minute, unless something has happened in it since. */
       z.object({
         action: z.enum(['end', 'undoEnd', 'markRead', 'markUnread', 'withdraw', 'wake']),
         channelIds: manyChannels,

@@ -4,7 +4,7 @@ export const chatErrors = defineErrors({
   /** params: `operator`, the name of the assignee. */
   operatorAlreadyAssigned: 400,
   channelIsClosed: 400,
-  /** An end cannot be undone: the conversation has gone on, was rated, or was ended by somebody else. */
+  /** An end cannot be undone: the conversation has gone on, was rated, or was ended by somebody else or more than a minute ago. */
   changedSinceEnd: 400,
   channelIsBlocked: 400,
   notAParticipant: 400,

@@ -9,6 +9,7 @@ import { isTyping } from '#shared/ui/use-shortcut.ts';
 import { type MoveRequest, useChannelMove } from './channel-moves.queries.ts';
 import { allowedMoves, type OperatorMove } from './channel-moves.ts';
 import { useOwnProfile } from './own-profile.tsx';
+import { isFromPartner } from './partners/link-state.ts';
 import { useMostUrgent } from './use-most-urgent.ts';
 import { wantReply } from './wanted-reply.ts';
 
@@ -59,21 +60,19 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
     return true;
   }
 
-  /** Opens the conversation again for the operator who had it. */
-  async function undoEnd(): Promise<void> {
-    const hadIt = channel.assignedOperatorId === userId;
-    await mutateAsync({ move: 'reopen', channelId: channel.id });
-    if (hadIt) await mutateAsync({ move: 'take', channelId: channel.id });
-  }
-
-  /** Ending asks no question, as it can be undone. */
+  /** Ending asks no question, as it can be undone, except for a conversation from a partner: they know of the end. */
   function offerUndo(): void {
     showToast({
       id: 'ended',
       tone: 'info',
       content: t('move.ended', { visitor: channel.visitor.name }),
       duration: undoTimeout,
-      action: { label: t('move.undoEnd'), run: () => runInTurn('reopen', undoEnd) },
+      ...(!isFromPartner(channel) && {
+        action: {
+          label: t('move.undoEnd'),
+          run: () => runInTurn('reopen', () => mutateAsync({ move: 'reopen', channelId: channel.id, isUndo: true })),
+        },
+      }),
     });
   }
 

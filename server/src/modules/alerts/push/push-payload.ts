@@ -26,7 +26,7 @@ const knownFor = 10_000;
 /** Safari revokes the permission after pushes that show no notification. */
 const showsEverything = /(^|\.)push\.apple\.com$/;
 
-export type ColleagueNews = 'assigned' | 'unanswered' | 'mentioned';
+export type ColleagueNews = 'assigned' | 'unanswered' | 'mentioned' | 'awake';
 
 type Text = Pick<PushContent, 'kind' | 'title' | 'body'>;
 
@@ -88,7 +88,7 @@ export class PushPayload {
     }));
   }
 
-  /** The user got a conversation, joined one that a colleague does not answer, or was mentioned in a note. */
+  /** The user got a conversation, joined one that a colleague does not answer, was mentioned in a note, or has one that woke. */
   async noteColleague(
     merchantId: string,
     userId: string,

@@ -19,6 +19,8 @@ interface MailTexts {
   readonly assigned: (by: string) => string;
   readonly unanswered: (by: string) => string;
   readonly mentioned: (by: string) => string;
+  /** It was put aside until now. */
+  readonly awake: (by: string) => string;
   readonly test: string;
   readonly testBody: string;
 }
@@ -39,6 +41,7 @@ export const pushTexts: Record<Locale, MailTexts> = {
     assigned: (by) => `${by} assigned you this conversation`,
     unanswered: (by) => `Waiting for ${by}, so you have joined the conversation`,
     mentioned: (by) => `${by} mentioned you in a note`,
+    awake: () => 'This conversation is no longer snoozed',
     test: 'Notifications work',
     testBody: 'New messages will appear like this on this device.',
   },
@@ -57,6 +60,7 @@ export const pushTexts: Record<Locale, MailTexts> = {
     assigned: (by) => `${by} បានចាត់ការសន្ទនានេះឱ្យអ្នក`,
     unanswered: (by) => `កំពុងរង់ចាំ ${by} ដូច្នេះអ្នកបានចូលរួមការសន្ទនា`,
     mentioned: (by) => `${by} បានលើកឈ្មោះអ្នកក្នុងកំណត់ចំណាំ`,
+    awake: () => 'ការសន្ទនានេះលែងត្រូវបានពន្យារពេលហើយ',
     test: 'ការជូនដំណឹងដំណើរការហើយ',
     testBody: 'អ្នកនឹងដឹងពីសារថ្មីនៅលើឧបករណ៍នេះតាមរបៀបនេះ។',
   },
@@ -75,6 +79,7 @@ export const pushTexts: Record<Locale, MailTexts> = {
     assigned: (by) => `${by} đã giao cho bạn cuộc trò chuyện này`,
     unanswered: (by) => `Đang chờ ${by}. Bạn đã được thêm vào cuộc trò chuyện`,
     mentioned: (by) => `${by} đã nhắc đến bạn trong một ghi chú`,
+    awake: () => 'Cuộc trò chuyện này không còn tạm ẩn nữa',
     test: 'Thông báo đã hoạt động',
     testBody: 'Tin nhắn mới sẽ hiện như thế này trên thiết bị này.',
   },
@@ -93,6 +98,7 @@ export const pushTexts: Record<Locale, MailTexts> = {
     assigned: (by) => `${by} 把这个会话分配给了您`,
     unanswered: (by) => `正在等待 ${by} 回复，因此您已加入会话`,
     mentioned: (by) => `${by} 在备注中提到了您`,
+    awake: () => '此会话已结束延后，重新出现在您的列表中',
     test: '通知已可正常使用',
     testBody: '有新消息时，此设备会这样提醒您。',
   },

@@ -212,6 +212,18 @@ describe('what a visitor writes', () => {
     // The visitor's message may have been pushed before.
     expect(heard(name).find(({ kind }) => kind === 'assigned')!.body).toMatch(/^Vanna/);
   });
+
+  it('and its waking reaches the colleague who has it from then on', async () => {
+    const { name } = await turnOn(company.colleague);
+    const { channelId } = await company.talk();
+    await company.answer(channelId);
+    getData(await company.colleague.call(channelsApi.join, { body: { channelId } }));
+    const snoozedUntil = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
+    getData(await company.owner.call(channelsApi.snooze, { body: { channelId, snoozedUntil } }));
+    getData(await company.owner.call(channelsApi.leave, { body: { channelId } }));
+    const bodies = () => heard(name).map(({ body }) => body);
+    await vi.waitFor(() => expect(bodies()).toContain('This conversation is no longer snoozed'), patient);
+  });
 });
 
 describe('a push service', () => {

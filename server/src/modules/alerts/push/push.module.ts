@@ -13,6 +13,7 @@ const pushedKinds: Partial<Record<NotificationKind, ColleagueNews>> = {
   conversationAssigned: 'assigned',
   conversationUnanswered: 'unanswered',
   conversationMention: 'mentioned',
+  conversationAwake: 'awake',
 };
 
 const getChannel = (link: string | null) => /^\/chat\?c=([\da-f-]{36})/.exec(link ?? '')?.[1];

@@ -89,6 +89,9 @@ class Hints {
   }
 }
 
+/** Areas that no plan and no load depends on: pages read them again, and nothing is computed again. */
+const unplannedAreas: ReadonlySet<OrganisationArea> = new Set(['tags']);
+
 /** In ms. */
 const offlineGraceMs = 25_000;
 
@@ -116,10 +119,11 @@ export function registerAvailabilityRealtime(context: AppContext & AvailabilityS
     disconnected: (actor) => watch.release(actor.merchantId),
   });
   events.on('organisation.changed', ({ merchantId, area }) => {
+    news.changed(merchantId, area);
+    if (unplannedAreas.has(area)) return;
     staffPlans.forget(merchantId);
     watch.touched(merchantId, 'all');
     hints.tell({ merchantId, userIds: 'all', isPlan: true });
-    news.changed(merchantId, area);
   });
   events.on('load.changed', ({ merchantId, userIds }) => {
     watch.touched(merchantId, userIds);

@@ -7,12 +7,14 @@ import type { ButtonProps } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
+import { confirm } from '#shared/ui/notices.ts';
 import { Popover, type PopoverHandle } from '#shared/ui/popover.tsx';
 import { useChannelCounts, useChannelList } from '../chat.queries.ts';
 import type { ChatView } from '../chat.search.ts';
 import { OperatorList, ToDepartment } from '../components/assign-menu.tsx';
 import { SmallButton } from '../components/small-button.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
+import { isFromPartner } from '../partners/link-state.ts';
 import { SnoozeDialog } from '../snooze/snooze-dialog.tsx';
 import { selectMatchingChannels, startBulk, stopBulk, useBulk } from './bulk.store.ts';
 import styles from './bulk-bar.module.css';
@@ -141,6 +143,19 @@ function Actions() {
   const [isChoosing, setIsChoosing] = useState(false);
   const [taggingWith, setTaggingWith] = useState<TagMove | null>(null);
   const [isSnoozing, setIsSnoozing] = useState(false);
+  /** Asks only where the end cannot be undone: the partner knows of it. */
+  async function end() {
+    const count = [...ticked.values()].filter(isFromPartner).length;
+    const isSure =
+      count === 0 ||
+      (await confirm({
+        title: t('bulk.endPartnersTitle'),
+        body: t('bulk.endPartnersBody', { count }),
+        confirmLabel: t('bulk.action.end'),
+        isDangerous: true,
+      }));
+    if (isSure) start({ action: 'end' });
+  }
   return (
     <span className={styles.actions}>
       {mayAssign && (
@@ -181,7 +196,7 @@ function Actions() {
         </Choice>
       )}
       {mayEnd && (
-        <SmallButton className={styles.action} onClick={() => start({ action: 'end' })}>
+        <SmallButton className={styles.action} onClick={() => void end()}>
           {t('bulk.action.end')}
         </SmallButton>
       )}

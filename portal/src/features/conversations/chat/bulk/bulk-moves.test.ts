@@ -53,14 +53,17 @@ describe('undoing a bulk move', () => {
     expect(toUndo(left, new Map([[mine.id, shared]]), [mine.id], operatorId)).toEqual([]);
   });
 
-  it('opens what has ended again, and gives back to the user what was theirs', () => {
-    const own = { ...mine, assignedOperatorId: operatorId };
-    expect(
-      toUndo({ action: 'end' }, new Map([free, own].map((one) => [one.id, one])), [free.id, own.id], operatorId),
-    ).toEqual([
-      { move: { action: 'undoEnd' }, channelIds: [free.id, own.id] },
-      { move: { action: 'assign', operatorId }, channelIds: [own.id] },
-    ]);
+  it('brings back what has ended, except what came from a partner', () => {
+    const link = { direction: 'in', state: 'open' } as NonNullable<typeof mine.link>;
+    const guest = { ...mine, id: testId(7), link };
+    const all = [free, mine, guest];
+    const undone = toUndo(
+      { action: 'end' },
+      new Map(all.map((one) => [one.id, one])),
+      all.map(({ id }) => id),
+      operatorId,
+    );
+    expect(undone).toEqual([{ move: { action: 'undoEnd' }, channelIds: [free.id, mine.id] }]);
   });
 
   it('wakes what was put aside, and puts aside again what slept before', () => {

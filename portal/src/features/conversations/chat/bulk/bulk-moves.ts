@@ -4,6 +4,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { askAssignReason, obstacleIn } from '../assign-reason/assign-reason.ts';
 import { type ChatView, toChannelQuery } from '../chat.search.ts';
+import { isFromPartner } from '../partners/link-state.ts';
 
 export type BulkMove =
   | { action: 'assign' | 'takeBack'; operatorId: string }
@@ -136,10 +137,12 @@ export function toUndo(
         { action: 'markRead' },
         those(({ unreadCount, participants }) => unreadCount === 0 && participants.some(({ id }) => id === userId)),
       );
-    case 'end': {
-      const own = those(({ assignedOperatorId }) => assignedOperatorId === userId);
-      return [...steps({ action: 'undoEnd' }, [...done]), ...steps({ action: 'assign', operatorId: userId }, own)];
-    }
+    case 'end':
+      // The visitors of partners write to them again.
+      return steps(
+        { action: 'undoEnd' },
+        those((channel) => !isFromPartner(channel)),
+      );
     case 'addTag':
       return steps(
         { ...move, action: 'removeTag' },

@@ -17,6 +17,7 @@ const countLoadOf: Partial<Record<ChannelChange, 'theirs' | 'anybodys'>> = {
   crossTransfer: 'theirs',
   snooze: 'theirs',
   wake: 'theirs',
+  reopen: 'theirs',
   accept: 'anybodys',
   leave: 'anybodys',
   release: 'anybodys',
@@ -72,11 +73,14 @@ export class OperatorLoads {
 /** Emits changes of loads. */
 export function registerLoads(context: AssignmentContext): void {
   context.events.on('channel.changed', async ({ merchantId, channel, cause }) => {
-    const whose = countLoadOf[cause];
+    const whose = countLoadOf[cause] ?? (isJustAwake(channel) ? 'theirs' : undefined);
     if (!whose || peopleModeOf(await context.rules.read(merchantId)) === 'manual') return;
     context.events.publish([{ name: 'load.changed', payload: { merchantId, userIds: concerned(channel, whose) } }]);
   });
 }
+
+/** Messages and moves of any kind wake it, and it counts in its operator's load again. */
+const isJustAwake = ({ wokeAt, updatedAt }: ChannelState): boolean => wokeAt !== null && wokeAt === updatedAt;
 
 function concerned({ assignedOperatorId }: ChannelState, whose: 'theirs' | 'anybodys'): 'all' | string[] {
   if (whose === 'anybodys') return 'all';

@@ -61,10 +61,11 @@ function joinOne(
 }
 
 function isStillUnanswered(context: ChatContext, channel: ChannelState, minutes: number): boolean {
-  const { status, waitingSince, joinedForWaitSince, snoozedUntil } = channel;
+  const { status, waitingSince, wokeAt, joinedForWaitSince, snoozedUntil } = channel;
   if (status !== 'ongoing' || snoozedUntil !== null || waitingSince === null || joinedForWaitSince === waitingSince)
     return false;
-  return Date.parse(waitingSince) + minutes * 60_000 <= context.clock.now().getTime();
+  const since = Math.max(Date.parse(waitingSince), wokeAt === null ? 0 : Date.parse(wokeAt));
+  return since + minutes * 60_000 <= context.clock.now().getTime();
 }
 
 /** By the rules of assignment, among those of the operator's department; among all where the operator is in none. */

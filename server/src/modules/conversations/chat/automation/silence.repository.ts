@@ -15,7 +15,8 @@ export interface DueStep {
 /**
  * Times are counted from the operator's last message; an answer of the visitor sets `waiting_since`, so that the conversation is no longer
  * due. With a bot they are counted from its last answer, and nobody is asked. After a late question the visitor still has the whole time
- * until the end. What is put aside is not due; afterwards the times are counted from when it woke.
+ * until the end. What is put aside is not due; afterwards the times are counted from when it woke, and where its time woke it, from when
+ * somebody who takes part opened it: the business itself had put it off.
  */
 const dueSteps = `
 with settings as materialized (
@@ -37,12 +38,13 @@ from (
   join chat_channels c on c.merchant_id = s.merchant_id and c.status <> 'closed' and c.waiting_since is null
   cross join lateral (select ${withBot('c')} as is_with_bot) b
   cross join lateral (
-    select m.seq, greatest(m.created_at, c.woke_at) as created_at from chat_messages m
+    select m.seq, m.created_at as said_at, greatest(m.created_at, c.woke_at) as created_at from chat_messages m
     where m.merchant_id = c.merchant_id and m.channel_id = c.id
       and m.sender_type = case when b.is_with_bot then 'bot' else 'operator' end
     order by m.seq desc limit 1
   ) said
   where c.snoozed_until is null and c.last_message_at <= $1::timestamptz - interval '50 seconds'
+    and (c.marks -> 'isUnopened' is null or said.said_at > c.woke_at)
     and (not b.is_with_bot or c.last_message_sender_type = 'bot')`;
 
 /** Of all merchants, at most `limit`. */

@@ -7,7 +7,10 @@ export interface UnansweredChannel {
   readonly minutes: number;
 }
 
-/** Of all merchants, at most `limit`, longest waiting first. */
+/**
+ * Of all merchants, at most `limit`, longest waiting first. One that was put aside counts from when it woke, so that its operator can answer
+ * first.
+ */
 export async function listUnanswered(
   database: Pick<Database, 'unscopedSql'>,
   now: Date,
@@ -18,6 +21,7 @@ export async function listUnanswered(
     from chat_settings s
     join chat_channels c on c.merchant_id = s.merchant_id and c.status = 'ongoing' and c.snoozed_until is null
       and c.waiting_since <= $1::timestamptz - make_interval(mins => s.auto_join_minutes)
+      and (c.woke_at is null or c.woke_at <= $1::timestamptz - make_interval(mins => s.auto_join_minutes))
       and (c.marks ->> 'joinedForWaitSince')::timestamptz is distinct from c.waiting_since
     where s.auto_join_minutes > 0
     order by c.waiting_since limit $2`;

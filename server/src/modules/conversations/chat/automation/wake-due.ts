@@ -1,6 +1,6 @@
-import { notify } from '#modules/identity/notifications/notifications.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
-import { awakeSince } from '../channels/awake-since.ts';
+import { awakeSince, notifyAwake } from '../channels/awake-since.ts';
+import { marksColumn } from '../channels/channel-marks.ts';
 import { lockChannel, updateChannel } from '../channels/channels.repository.ts';
 import type { ChatContext } from '../chat.context.ts';
 import { broadcastOrRetry } from '../rebroadcast.ts';
@@ -27,15 +27,9 @@ function wakeOne(context: ChatContext, { merchantId, channelId }: DueSnooze): Pr
     const now = context.clock.now();
     if (!channel?.snoozedUntil || Date.parse(channel.snoozedUntil) > now.getTime()) return;
     // Its operator finds it at the top of the list, as if something new had come.
-    const next = await updateChannel(unit, channelId, { ...awakeSince(now), updated_at: now });
-    if (channel.assignedOperatorId)
-      await notify(context, unit, {
-        userId: channel.assignedOperatorId,
-        kind: 'conversationAwake',
-        params: { visitor: channel.visitor.name },
-        link: `/chat?c=${channelId}`,
-        topic: `awake:${channelId}`,
-      });
+    const marks = marksColumn(channel, { isUnopened: true });
+    const next = await updateChannel(unit, channelId, { ...awakeSince(now), updated_at: now, marks });
+    if (channel.assignedOperatorId) await notifyAwake(context, unit, channel, channel.assignedOperatorId);
     unit.emit('channel.changed', { merchantId, channel: next, cause: 'wake' });
   });
 }

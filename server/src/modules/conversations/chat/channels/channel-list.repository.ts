@@ -131,14 +131,17 @@ function sortKeyOf(order: ChannelOrder, half: Half, sort: 'asc' | 'desc'): SortK
 
 const halfConditions: Record<Half, string> = { open: "c.status <> 'closed'", closed: "c.status = 'closed'" };
 
+/** A tag that was deleted is taken off its conversations by a job, and finds none of them meanwhile. */
+const tagExists = 'exists (select from chat_tags t where t.merchant_id = $1 and t.id = $8::uuid)';
+
 /**
  * Open conversations are few enough to look at each. The index of tags is reached through the view: behind row-level security PostgreSQL
  * does not trust the operator. Its second condition is that of the index, and `offset 0` keeps the view from becoming one scan with the table.
  */
 const tagConditions: Record<Half, string> = {
-  open: 'c.tag_ids @> array[$8::uuid]',
+  open: `c.tag_ids @> array[$8::uuid] and ${tagExists}`,
   closed: `c.id in (
-    select id from own_chat_channels where merchant_id = $1 and tag_ids <> '{}' and tag_ids @> array[$8::uuid] offset 0)`,
+    select id from own_chat_channels where merchant_id = $1 and tag_ids <> '{}' and tag_ids @> array[$8::uuid] offset 0) and ${tagExists}`,
 };
 
 /** Searched text: the visitor and the last message, also without accents. For closed conversations it is stored and indexed. */

@@ -17,10 +17,12 @@ export function marksColumn(channel: Pick<ChannelState, keyof ChannelMarks>, cha
     joinedForWaitSince,
     unreadSeq,
     snoozedBy,
+    ended,
     visitorPage,
     visitorLanguage,
     bot,
     isLeftMessage,
+    isUnopened,
   } = channel;
   const marks = Object.entries({
     ban,
@@ -34,11 +36,13 @@ export function marksColumn(channel: Pick<ChannelState, keyof ChannelMarks>, cha
     joinedForWaitSince,
     unreadSeq,
     snoozedBy,
+    ended,
     visitorPage,
     visitorLanguage,
     bot,
     // Unset marks are not stored.
     isLeftMessage: isLeftMessage || null,
+    isUnopened: isUnopened || null,
     ...changes,
   });
   return JSON.stringify(Object.fromEntries(marks.filter(([, mark]) => mark !== null && mark !== undefined)));

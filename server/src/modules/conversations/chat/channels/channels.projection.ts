@@ -21,8 +21,11 @@ export interface ChannelState extends Omit<Channel, 'visitor' | 'endsAt'> {
   ratingAskedAt: string | null;
   warning: ChannelMarks['warning'] | null;
   joinedForWaitSince: string | null;
-  /** When it was last awakened by its time or by a move; silence counts from then. */
+  /** When it was woken last: silence and the late answer count from then. */
   wokeAt: string | null;
+  /** It woke without its operator, and nobody who takes part has opened it since. */
+  isUnopened: boolean;
+  ended: ChannelMarks['ended'] | null;
   unreadSeq: number | null;
 }
 
@@ -161,6 +164,8 @@ export function toChannelState(row: ChannelRow): ChannelState {
     closedAt: row.closed_at?.toISOString() ?? null,
     snoozedUntil: row.snoozed_until?.toISOString() ?? null,
     wokeAt: row.woke_at?.toISOString() ?? null,
+    isUnopened: row.marks.isUnopened ?? false,
+    ended: row.marks.ended ?? null,
     // A message wakes it without touching the marks.
     snoozedBy: row.snoozed_until ? (row.marks.snoozedBy ?? null) : null,
     version: row.version,
@@ -179,11 +184,13 @@ function getSilenceEnd(
   state: ChannelState,
   { autoCloseMinutes, unresponsive, unresponsiveMinutes }: ChatSettings,
 ): string | null {
-  const { lastMessage, warning, wokeAt } = state;
+  const { lastMessage, warning, wokeAt, isUnopened } = state;
   const isOver = state.status === 'closed' || state.waitingSince !== null || state.snoozedUntil !== null;
   if (isOver || autoCloseMinutes === 0 || lastMessage === null) return null;
   const hasBot = isWithBot(state);
   if (lastMessage.senderType !== (hasBot ? 'bot' : 'operator')) return null;
+  const hasWokenUnseen = wokeAt !== null && wokeAt > lastMessage.createdAt && isUnopened;
+  if (hasWokenUnseen) return null;
   const isAskedFirst = !hasBot && unresponsive.isOn && unresponsiveMinutes > 0;
   const afterQuestion =
     isAskedFirst && warning?.seq === lastMessage.seq

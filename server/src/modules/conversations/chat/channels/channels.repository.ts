@@ -259,6 +259,22 @@ export async function endParticipation(unit: UnitOfWork, channelId: string, at: 
     .execute();
 }
 
+/** Those who took part until the conversation ended take part again, as if it had not. */
+export async function resumeParticipation(
+  unit: UnitOfWork,
+  channelId: string,
+  { userIds, endedAt }: { userIds: readonly string[]; endedAt: Date },
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await unit.query
+    .updateTable('chat_participants')
+    .set({ left_at: null })
+    .where('channel_id', '=', channelId)
+    .where('left_at', '=', endedAt)
+    .where('user_id', 'in', userIds)
+    .execute();
+}
+
 /** Ids of the visitor's conversations, in locking order. */
 export async function listChannelIdsOfVisitor(unit: UnitOfWork, visitorId: string): Promise<string[]> {
   const rows: Pick<Selectable<ChannelTable>, 'id'>[] = await unit.query

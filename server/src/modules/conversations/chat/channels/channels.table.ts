@@ -42,10 +42,23 @@ export interface ChannelMarks {
   unreadSeq?: number;
   /** Who put it aside; counts while `snoozed_until` is set. */
   snoozedBy?: NonNullable<Channel['snoozedBy']>;
+  /** It woke without its operator, and nobody who takes part has opened it since; counts until an operator writes. */
+  isUnopened?: boolean;
+  /** The last end by an operator and what it took away, to be undone. */
+  ended?: EndedMark;
   /** The page to which the visitor moved after it began. */
   visitorPage?: NonNullable<Channel['visitorPage']>;
   /** The language the visitor writes, chosen by an operator; else that of their page. */
   visitorLanguage?: TranslationLanguageCode;
+}
+
+export interface EndedMark {
+  /** Their id, since names are not unique. */
+  by: string;
+  at: string;
+  waitingSince: string | null;
+  snoozedUntil: string | null;
+  snoozedBy: Channel['snoozedBy'];
 }
 
 /** Data of the last message besides its text. */
@@ -96,7 +109,7 @@ export interface ChannelTable {
   closed_at: NullableTimestampColumn;
   /** Put aside until then. Only a conversation that somebody has sleeps. */
   snoozed_until: NullableTimestampColumn;
-  /** When it was woken last, other than by a message: silence counts from then. */
+  /** When it was woken last: silence and the late answer count from then. */
   woke_at: NullableTimestampColumn;
   version: Generated<number>;
   department_id: string | null;

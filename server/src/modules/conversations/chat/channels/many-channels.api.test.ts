@@ -161,6 +161,47 @@ describe('one move for many conversations', () => {
     expect(await detail(theirs.id)).toMatchObject({ status: 'closed' });
   });
 
+  it('gives what one has ended back to those who had it, with its wait and its sleep', async () => {
+    const [waiting, own, asleep] = [await company.talk(), await company.talk(), await company.talk()];
+    const channelIds = [waiting, own, asleep].map(({ channelId }) => channelId);
+    for (const { channelId } of [own, asleep])
+      getData(await company.owner.call(channelsApi.assign, { body: { channelId, operatorId: company.ownerId } }));
+    getData(await company.colleague.call(channelsApi.join, { body: { channelId: own.channelId } }));
+    const snoozedUntil = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
+    getData(await company.owner.call(channelsApi.snooze, { body: { channelId: asleep.channelId, snoozedUntil } }));
+    const look = async (channelId: string) => {
+      const { status, waitingSince, participants, snoozedUntil: until, ...rest } = await detail(channelId);
+      return { status, waitingSince, participants, until, by: rest.snoozedBy, assignee: rest.assignedOperatorId };
+    };
+    const looks = () => Promise.all(channelIds.map(look));
+    const before = await looks();
+    const move = async (action: 'end' | 'undoEnd') =>
+      getData(await company.colleague.call(channelsApi.bulk, { body: { action, channelIds } }));
+    expect((await move('end')).done).toEqual(channelIds);
+    app.clock.advance({ seconds: 9 });
+    expect((await move('undoEnd')).done).toEqual(channelIds);
+    expect(await looks()).toEqual(before);
+    const mine = getData(await company.colleague.call(channelsApi.list, { query: { assigned: 'mine', limit: 100 } }));
+    expect(mine.map(({ id }) => id)).toContain(own.channelId);
+  });
+
+  it('undoes an end for a minute, and only for who ended it, also where a colleague has the same name', async () => {
+    const namesake = await company.hire('Vanna');
+    const late = await build();
+    const { id: channelId } = await build({ operatorId: company.ownerId });
+    const end = async (id: string) =>
+      getData(await company.owner.call(channelsApi.setStatus, { body: { channelId: id, status: 'closed' } }));
+    const undo = (id: string, portal = company.owner) =>
+      portal.call(channelsApi.setStatus, { body: { channelId: id, status: 'unassigned', isUndo: true } });
+    await end(channelId);
+    expect((await undo(channelId, namesake.portal)).failure).toMatchObject({ message: 'changedSinceEnd' });
+    expect(getData(await undo(channelId)).assignedOperatorId).toBe(company.ownerId);
+    expect((await undo(channelId)).failure).toMatchObject({ message: 'changedSinceEnd' });
+    await end(late.id);
+    app.clock.advance({ seconds: 61 });
+    expect((await undo(late.id)).failure).toMatchObject({ message: 'changedSinceEnd' });
+  });
+
   it('leaves what one has to a department, with a note for who takes it', async () => {
     const { id: departmentId } = await buildDepartment(app.context, {
       merchantId: company.merchantId,

@@ -4,13 +4,16 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { logLeaving } from '../assignment/log.repository.ts';
 import { systemMessage, writeThread } from '../messages/thread-writer.ts';
 import { endingOffer } from '../offers/offer-end.ts';
+import { awakeSince, notifyAwake } from './awake-since.ts';
+import { marksColumn } from './channel-marks.ts';
 import type { ChannelState } from './channels.projection.ts';
 import { endParticipation } from './channels.repository.ts';
 import { type Person, participantsColumn } from './participants.ts';
 
 /**
  * Removes an operator from a locked conversation. Without further participants it becomes unassigned; when the assignee leaves
- * others behind, the one who joined first becomes the assignee. Open offers of the operator are withdrawn.
+ * others behind, the one who joined first becomes the assignee, for whom it wakes: they have not put it aside. Open offers of the operator
+ * are withdrawn.
  */
 export async function releaseChannel(
   context: AppContext,
@@ -18,13 +21,14 @@ export async function releaseChannel(
   channel: ChannelState,
   person: Person,
 ): Promise<ChannelState> {
-  await endParticipation(unit, channel.id, context.clock.now(), person.id);
+  const at = context.clock.now();
+  await endParticipation(unit, channel.id, at, person.id);
   const staying = channel.participants.filter((participant) => participant.id !== person.id);
   const left = systemMessage('left', { operator: person.name });
   const participants = participantsColumn(staying);
   const heir = staying[0];
   if (!heir) {
-    await logLeaving(unit.query, { channelId: channel.id, operatorId: person.id, at: context.clock.now() });
+    await logLeaving(unit.query, { channelId: channel.id, operatorId: person.id, at });
     const released = { status: channelMoves.release.to, assigned_operator_id: null };
     const patch = { participants, ...released, ...endingOffer(unit, channel) };
     const entries = [left, systemMessage('unassigned')];
@@ -32,7 +36,12 @@ export async function releaseChannel(
   }
   const isHandedOn = channel.assignedOperatorId === person.id;
   const entries = isHandedOn ? [left, systemMessage('assigned', { operator: heir.name })] : [left];
-  const offer = channel.offer?.fromId === person.id ? endingOffer(unit, channel) : {};
-  const patch = { participants, ...offer, ...(isHandedOn && { assigned_operator_id: heir.id }) };
+  const endsOffer = channel.offer?.fromId === person.id;
+  const offer = endsOffer ? endingOffer(unit, channel) : {};
+  const wakes = isHandedOn && channel.snoozedUntil !== null;
+  if (wakes) await notifyAwake(context, unit, channel, heir.id);
+  const marks = marksColumn(channel, { isUnopened: true, ...(endsOffer && { offer: null }) });
+  const handedOn = isHandedOn && { assigned_operator_id: heir.id };
+  const patch = { participants, ...offer, ...handedOn, ...(wakes && { ...awakeSince(at), marks }) };
   return (await writeThread(context, unit, channel, { cause: 'leave', entries, patch })).channel;
 }

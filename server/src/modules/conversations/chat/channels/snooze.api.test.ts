@@ -1,5 +1,6 @@
 import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import { messagesApi } from '@sala/contract/conversations/chat/messages.api.ts';
+import { chatAssignmentApi } from '@sala/contract/conversations/chat-assignment/chat-assignment.api.ts';
 import { chatSettingsApi } from '@sala/contract/conversations/chat-settings/chat-settings.api.ts';
 import type { ChatSettingsInput } from '@sala/contract/conversations/chat-settings/chat-settings.schema.ts';
 import { notificationsApi } from '@sala/contract/identity/notifications/notifications.api.ts';
@@ -56,10 +57,39 @@ const idsOf = async (query: { assigned?: 'mine' | 'all'; status?: 'open' | 'snoo
 async function pass(minutes: number): Promise<void> {
   for (const { clock } of [app, other]) clock.advance({ minutes });
   await Promise.all([runTimers(app.context), runTimers(other.context)]);
-  const headers = { 'Refresh-Token': lotus.owner.refreshToken ?? '' };
-  const pair = getData(await lotus.owner.call(authApi.refresh, {}, { headers }));
-  lotus.owner.accessToken = pair.accessToken;
-  lotus.owner.refreshToken = pair.refreshToken;
+  for (const portal of [lotus.owner, lotus.colleague]) {
+    const headers = { 'Refresh-Token': portal.refreshToken ?? '' };
+    const pair = getData(await portal.call(authApi.refresh, {}, { headers }));
+    portal.accessToken = pair.accessToken;
+    portal.refreshToken = pair.refreshToken;
+  }
+}
+
+const inTurn = {
+  mode: 'sequential' as const,
+  operators: [],
+  defaultCap: 5,
+  acceptSeconds: 0,
+  stickyDays: 0,
+  isSameLanguageFirst: false,
+  departmentRule: 'off' as const,
+  peopleMode: 'manual' as const,
+  botId: null,
+  botHours: 'always' as const,
+  botDepartmentIds: [],
+  botPages: [],
+  version: 0,
+};
+
+async function setTimes(times: Partial<ChatSettingsInput>): Promise<void> {
+  const { id, defaultTexts: _, ...settings } = getData(await lotus.owner.call(chatSettingsApi.get));
+  const body = { ...settings, ...times } as ChatSettingsInput;
+  getData(await lotus.owner.call(chatSettingsApi.update, { params: { id }, body }));
+}
+
+function timeSilence(): Promise<void> {
+  const text = { en: 'Still there?', km: 'Still there?', vi: 'Still there?', zh: 'Still there?' };
+  return setTimes({ unresponsive: { isOn: true, text }, unresponsiveMinutes: 10, autoCloseMinutes: 15 });
 }
 
 async function answered(): Promise<Conversation> {
@@ -132,18 +162,21 @@ describe('a conversation that is put aside', () => {
     present.close();
   });
 
-  it('is not ended for silence, nor is its visitor asked; afterwards the silence counts from when it woke', async () => {
-    const { id, defaultTexts: _, ...settings } = getData(await lotus.owner.call(chatSettingsApi.get));
-    const text = { en: 'Still there?', km: 'Still there?', vi: 'Still there?', zh: 'Still there?' };
-    const unresponsive = { isOn: true, text };
-    const body = { ...settings, unresponsive, unresponsiveMinutes: 10, autoCloseMinutes: 15 } as ChatSettingsInput;
-    getData(await lotus.owner.call(chatSettingsApi.update, { params: { id }, body }));
+  it('is not ended for silence, nor is its visitor asked; afterwards the silence counts from when it was opened', async () => {
+    await timeSilence();
     const { channelId } = await answered();
     getData(await snooze(channelId));
     const before = await linesOf(channelId);
     await pass(59);
     expect(await linesOf(channelId)).toEqual(before);
     await pass(2);
+    await pass(30);
+    expect(await linesOf(channelId)).toEqual(before);
+    expect(await detail(channelId)).toMatchObject({ ...awake, status: 'ongoing', endsAt: null });
+    getData(await lotus.colleague.call(channelsApi.view, { body: { channelId, state: 'viewing' } }));
+    await pass(30);
+    expect(await linesOf(channelId)).toEqual(before);
+    getData(await lotus.owner.call(channelsApi.view, { body: { channelId, state: 'viewing' } }));
     await pass(9);
     expect(await linesOf(channelId)).toEqual(before);
     await pass(2);
@@ -151,6 +184,68 @@ describe('a conversation that is put aside', () => {
     expect(await detail(channelId)).toMatchObject({ status: 'ongoing' });
     await pass(6);
     expect(await detail(channelId)).toMatchObject({ status: 'closed' });
+  });
+
+  it('is ended for silence without being opened after its operator has written', async () => {
+    await timeSilence();
+    const { channelId } = await answered();
+    getData(await snooze(channelId));
+    await pass(61);
+    await lotus.answer(channelId, 'Your invoice is here');
+    await pass(11);
+    expect(await linesOf(channelId)).toContain('Still there?');
+  });
+
+  it('gets no colleague for a late answer before its operator had the usual time after it woke', async () => {
+    await setTimes({ autoJoinMinutes: 5 });
+    const [timed, written] = [await lotus.talk(), await lotus.talk()];
+    for (const { channelId } of [timed, written]) {
+      getData(await lotus.owner.call(channelsApi.assign, { body: { channelId, operatorId: lotus.ownerId } }));
+      getData(await snooze(channelId, hoursAhead(channelId === timed.channelId ? 1 : 2)));
+    }
+    await pass(61);
+    const present = await Listener.on(lotus.colleague, roomNamespace);
+    await say(written, 'Hello?');
+    await pass(1);
+    const takingPart = async () =>
+      Promise.all([timed, written].map(async ({ channelId }) => (await detail(channelId)).participants.length));
+    expect(await takingPart()).toEqual([1, 1]);
+    await pass(5);
+    expect(await takingPart()).toEqual([2, 2]);
+    present.close();
+  });
+
+  it('wakes for the colleague who is next when its operator leaves, with a notice', async () => {
+    const { channelId } = await answered();
+    getData(await lotus.colleague.call(channelsApi.join, { body: { channelId } }));
+    getData(await snooze(channelId));
+    getData(await lotus.owner.call(channelsApi.leave, { body: { channelId } }));
+    expect(await detail(channelId)).toMatchObject({ ...awake, assignedOperatorId: lotus.colleagueId });
+    const notices = getData(await lotus.colleague.call(notificationsApi.list));
+    expect(notices).toMatchObject([{ kind: 'conversationAwake', link: `/chat?c=${channelId}` }]);
+  });
+
+  it('stays asleep when a colleague leaves it to its operator', async () => {
+    const { channelId } = await answered();
+    getData(await lotus.colleague.call(channelsApi.join, { body: { channelId } }));
+    getData(await snooze(channelId));
+    getData(await lotus.colleague.call(channelsApi.leave, { body: { channelId } }));
+    expect(await detail(channelId)).toMatchObject(asleep);
+  });
+
+  it('counts in the load of its operator again, whatever woke it', async () => {
+    const touched: string[] = [];
+    app.context.events.on(
+      'load.changed',
+      ({ userIds }) => void touched.push(...(userIds === 'all' ? ['all'] : userIds)),
+    );
+    getData(await lotus.owner.call(chatAssignmentApi.update, { body: inTurn }));
+    const talk = await answered();
+    getData(await snooze(talk.channelId));
+    // For the assignment and the snooze.
+    await expect.poll(() => touched).toEqual([lotus.ownerId, lotus.ownerId]);
+    await say(talk, 'One more thing');
+    await expect.poll(() => touched).toHaveLength(3);
   });
 
   it('is one that somebody has, for a time ahead and at most 90 days, by those who may work in it', async () => {

@@ -117,6 +117,7 @@ updated as (
     last_message_is_deleted = false,
     last_message_at = $2::timestamptz,
     ${setCounters({ unread: 'm.unread', answeredSeq: 'm.answered_seq', at: '$2::timestamptz' }, 'c')},
+    woke_at = case when c.snoozed_until is null then c.woke_at else $2::timestamptz end,
     snoozed_until = null,
     updated_at = greatest(c.updated_at, $2::timestamptz),
     version = c.version + 1

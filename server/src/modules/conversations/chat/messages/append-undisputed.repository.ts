@@ -45,6 +45,7 @@ updated as (
     last_message_is_deleted = false,
     last_message_at = $2::timestamptz,
     ${setCounters(oneAdded, 'c')},
+    woke_at = case when c.snoozed_until is null then c.woke_at else $2::timestamptz end,
     snoozed_until = null,
     updated_at = greatest(c.updated_at, $2::timestamptz),
     version = c.version + 1
@@ -107,6 +108,7 @@ function nextState(known: ChannelState, row: ChangedRow, message: MessageRow, pr
     unreadCount: row.unread_count,
     operatorSeenSeq: row.operator_seen_seq,
     waitingSince: row.waiting_since?.toISOString() ?? null,
+    wokeAt: known.snoozedUntil === null ? known.wokeAt : message.created_at.toISOString(),
     snoozedUntil: null,
     snoozedBy: null,
     updatedAt: row.updated_at.toISOString(),

@@ -1,4 +1,3 @@
-import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { SqlScope } from '../chat.policy.ts';
@@ -37,17 +36,6 @@ export async function findLastVisitorSeq({ query }: UnitOfWork, channelId: strin
     .limit(1)
     .executeTakeFirst();
   return row?.seq;
-}
-
-/** The event that this line of a thread is about; null for a message. */
-export async function findEvent({ query }: UnitOfWork, channelId: string, seq: number): Promise<Message['system']> {
-  const row = await query
-    .selectFrom('chat_messages')
-    .select('system')
-    .where('channel_id', '=', channelId)
-    .where('seq', '=', seq)
-    .executeTakeFirst();
-  return row?.system ?? null;
 }
 
 export async function hasMessageSince(

@@ -90,7 +90,7 @@ function lastMessageAfter({ lastSeq, lastMessage }: Before, entries: readonly Th
   } satisfies ChannelPatch;
 }
 
-/** Everything said or done wakes it, except what needs nobody: news of an order, and a colleague who leaves it to the others. */
+/** Everything said or done wakes it, except what needs nobody: news of an order, and a colleague who leaves it to its operator. */
 const sleptThrough: ReadonlySet<ChannelChange> = new Set(['service', 'leave']);
 
 const wakingColumns = ({ snoozedUntil }: Pick<ChannelState, 'snoozedUntil'>, cause: ChannelChange, at: Date) =>

@@ -25,15 +25,16 @@ export function changeTags(
   request?: RequestInfo,
 ): Promise<Channel> {
   return moveChannel(context, actor, channelId, async (unit, channel) => {
-    const { tagIds } = channel;
-    const kept = tagIds.filter((id) => !remove.includes(id));
-    const added = add.filter((id) => !kept.includes(id));
-    // Only new ones are locked: who deletes a tag has locked the conversations that already have it.
+    // A deletion waits for those who add the tag; afterwards it is taken off wherever it is found.
     const known = await lockTags(
       unit,
-      added.filter((id) => !tagIds.includes(id)),
+      add.filter((id) => !channel.tagIds.includes(id)),
     );
-    const names = await readTagNames(unit.query, [...new Set([...tagIds, ...add, ...remove])]);
+    const names = await readTagNames(unit.query, [...new Set([...channel.tagIds, ...add, ...remove])]);
+    // Those of deleted tags do not count until they are taken off.
+    const tagIds = channel.tagIds.filter((id) => names.has(id));
+    const kept = tagIds.filter((id) => !remove.includes(id));
+    const added = add.filter((id) => !kept.includes(id));
     for (const id of [...add, ...remove]) found(names.get(id));
     for (const id of added) if (!tagIds.includes(id) && !known.has(id)) found(undefined);
     const next = [...kept, ...added];

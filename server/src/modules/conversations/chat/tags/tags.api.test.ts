@@ -3,7 +3,7 @@ import { tagsApi } from '@sala/contract/conversations/tags/tags.api.ts';
 import { maxTags, maxTagsOfChannel } from '@sala/contract/conversations/tags/tags.schema.ts';
 import { auditApi } from '@sala/contract/organisation/audit/audit.api.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { Company, getData } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
@@ -49,9 +49,13 @@ const listed = async (query: { tagId: string; status?: 'open' | 'closed'; search
 describe('tags of a business', () => {
   it('are created with a name of their own, renamed, recoloured and deleted, and the log says so', async () => {
     const page = await Listener.on(operator, roomNamespace);
+    const touched = vi.spyOn(app.context.availabilityWatch, 'touched');
     const made = getData(await owner.call(tagsApi.create, { body: { name: ' Big  order ', color: 'teal' } }));
     expect(made).toMatchObject({ name: 'Big order', color: 'teal' });
     await page.next('organisation:changed', ({ area }) => area === 'tags');
+    // Nobody's plan depends on tags.
+    expect(touched).not.toHaveBeenCalledWith(company.merchantId, 'all');
+    touched.mockRestore();
     page.close();
     const same = await owner.call(tagsApi.create, { body: { name: 'BIG ORDER' } });
     expect(same.failure.validate).toEqual({ name: [{ key: 'unique', params: { value: 'BIG ORDER' } }] });
@@ -155,6 +159,28 @@ describe('tags of a conversation', () => {
     expect(await listed({ tagId })).toEqual([]);
   });
 
+  it('of deleted tags are neither found nor counted before they are taken off', async () => {
+    const ids = await Promise.all(Array.from({ length: maxTagsOfChannel }, () => newTag()));
+    const gone = newId();
+    const others = ids.slice(1);
+    const { id } = await build({ tagIds: [gone, ...others] });
+    expect(await listed({ tagId: gone })).toEqual([]);
+    expect(await listed({ tagId: gone, status: 'closed' })).toEqual([]);
+    expect(getData(await change(id, { add: [ids[0]!] })).tagIds).toEqual([...others, ids[0]]);
+  });
+
+  it('are counted for each tag of the page alone', async () => {
+    const [one, two] = [await newTag('Page one'), await newTag('Page two')];
+    await build({ tagIds: [one, two] });
+    await build({ tagIds: [two] });
+    const query = { search: 'page', order: 'name', sort: 'asc' } as const;
+    const counts = async (limit: number, page = 1) =>
+      getData(await owner.call(tagsApi.list, { query: { ...query, limit, page } })).map(
+        ({ conversationCount }) => conversationCount,
+      );
+    expect([await counts(1), await counts(1, 2), await counts(2)]).toEqual([[1], [2], [1, 2]]);
+  });
+
   it('go with a tag that is deleted, from all that had it', async () => {
     const [gone, stays] = [await newTag('Going'), await newTag('Staying')];
     const { id, version } = await build({ tagIds: [gone, stays] });
@@ -162,8 +188,8 @@ describe('tags of a conversation', () => {
     const counted = getData(await owner.call(tagsApi.list, { query: { search: 'going' } }));
     expect(counted).toMatchObject([{ id: gone, conversationCount: 2 }]);
     getData(await owner.call(tagsApi.remove, { params: { id: gone } }));
-    expect(await tagIdsOf(id)).toEqual([stays]);
-    expect(await tagIdsOf(ended.id)).toEqual([]);
+    await expect.poll(() => tagIdsOf(id)).toEqual([stays]);
+    await expect.poll(() => tagIdsOf(ended.id)).toEqual([]);
     expect(getData(await owner.call(channelsApi.detail, { body: { channelId: id } })).version).toBe(version + 1);
   });
 });

@@ -34,13 +34,18 @@ const tagOf = ({ id, name, color, created_at: createdAt, version }: Row): Tag =>
 const matching = <O>(rows: SelectQueryBuilder<Tables, 'chat_tags', O>, { search }: Filter) =>
   searchPatterns(search).reduce((found, pattern) => found.where('name', 'ilike', pattern), rows);
 
-/** Through the view, since PostgreSQL uses the index of tags only there. */
-async function countByTag(query: Query, merchantId: string): Promise<ReadonlyMap<string, number>> {
+/** Of these tags only. Through the view, since PostgreSQL uses the index of tags only there. */
+async function countByTag(
+  query: Query,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; total: number }>`
     select tag.id, count(*) as total
     from own_chat_channels c
     cross join unnest(c.tag_ids) as tag (id)
-    where c.merchant_id = ${merchantId} and c.tag_ids <> '{}'
+    where c.merchant_id = ${merchantId} and c.tag_ids <> '{}' and c.tag_ids && ${ids}::uuid[] and tag.id = any(${ids}::uuid[])
     group by tag.id`.execute(query);
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
@@ -52,7 +57,7 @@ export async function listTags(
   filter: Filter,
 ): Promise<{ rows: TagRow[]; meta: ListMeta }> {
   const { page, limit, order, sort } = filter;
-  const [rows, count, uses] = await Promise.all([
+  const [rows, count] = await Promise.all([
     matching(selectTags(query), filter)
       .orderBy(orders[order], sort)
       .orderBy('id', sort)
@@ -63,8 +68,9 @@ export async function listTags(
       query.selectFrom('chat_tags').select((select) => select.fn.countAll<number>().as('total')),
       filter,
     ).executeTakeFirstOrThrow(),
-    countByTag(query, merchantId),
   ]);
+  const ids = rows.map(({ id }) => id);
+  const uses = await countByTag(query, merchantId, ids);
   return {
     rows: rows.map((row) => ({ ...tagOf(row), conversationCount: uses.get(row.id) ?? 0 })),
     meta: { page, limit, total: count.total },
@@ -131,17 +137,22 @@ export async function deleteTag(query: Query, id: string): Promise<void> {
   await query.deleteFrom('chat_tags').where('id', '=', id).execute();
 }
 
-/** Takes a tag off all conversations, which are locked in the order of their ids. */
-export async function takeTagOff({ merchantId, query }: UnitOfWork, id: string): Promise<void> {
-  await sql`
+/** Takes a tag off at most so many conversations, which are locked in the order of their ids; returns how many it found. */
+export async function takeTagOff(
+  { merchantId, query }: UnitOfWork,
+  { tagId, limit }: { tagId: string; limit: number },
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
     with tagged as (
       select c.id from chat_channels c
       where c.merchant_id = ${merchantId} and c.id in (
         select id from own_chat_channels
-        where merchant_id = ${merchantId} and tag_ids <> '{}' and tag_ids @> array[${id}::uuid] offset 0)
+        where merchant_id = ${merchantId} and tag_ids <> '{}' and tag_ids @> array[${tagId}::uuid] limit ${limit})
       order by c.id
       for no key update of c
     )
-    update chat_channels c set tag_ids = array_remove(c.tag_ids, ${id}::uuid), version = c.version + 1
-    from tagged where c.merchant_id = ${merchantId} and c.id = tagged.id`.execute(query);
+    update chat_channels c set tag_ids = array_remove(c.tag_ids, ${tagId}::uuid), version = c.version + 1
+    from tagged where c.merchant_id = ${merchantId} and c.id = tagged.id
+    returning c.id`.execute(query);
+  return rows.length;
 }

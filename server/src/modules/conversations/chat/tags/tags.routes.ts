@@ -3,8 +3,10 @@ import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
 import { listTagOptions, listTags } from './tags.repository.ts';
 import { changeTag, createTag, removeTag } from './tags.usecases.ts';
+import { takeTagOffJob } from './take-tag-off.job.ts';
 
 export function bindTagRoutes(context: AppContext, router: Router): void {
+  context.jobs.register(takeTagOffJob(context));
   const queryOf = ({ merchantId }: { merchantId: string }) => context.database.forMerchant(merchantId).query;
   router.bind(tagsApi.list, ({ actor, query }) => listTags(queryOf(actor), actor.merchantId, query));
   router.bind(tagsApi.options, async ({ actor }) => {

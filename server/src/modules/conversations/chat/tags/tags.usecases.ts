@@ -7,16 +7,8 @@ import { withUniqueFields } from '#platform/database/unique-fields.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
-import {
-  countTags,
-  deleteTag,
-  findTag,
-  insertTag,
-  lockNewTags,
-  type TagValues,
-  takeTagOff,
-  updateTag,
-} from './tags.repository.ts';
+import { countTags, deleteTag, findTag, insertTag, lockNewTags, type TagValues, updateTag } from './tags.repository.ts';
+import { takeTagOffJobName } from './take-tag-off.job.ts';
 
 const withUnique = (name: string, write: () => Promise<void>) =>
   withUniqueFields({ chat_tags_merchant_id_name_key: { field: 'name', value: name } }, write);
@@ -51,15 +43,14 @@ export function changeTag(
   });
 }
 
+/** Conversations lose it later, in batches: many may have it. The deletion waits for those who are adding it. */
 export async function removeTag(context: AppContext, doing: AuditedAction, id: string): Promise<null> {
   await inTransaction(context, doing.actor.merchantId, (unit) =>
     tags.remove(context, unit, doing, {
       id,
-      // Conversations are locked before tags, as where somebody adds one. Those who added it in between are waited for by the deletion.
       write: async () => {
-        await takeTagOff(unit, id);
         await deleteTag(unit.query, id);
-        await takeTagOff(unit, id);
+        await context.jobs.send(unit, takeTagOffJobName, { merchantId: unit.merchantId, tagId: id });
       },
     }),
   );

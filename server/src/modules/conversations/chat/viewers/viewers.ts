@@ -5,9 +5,11 @@ import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import * as z from 'zod/mini';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { createCache } from '#platform/cache.ts';
-import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
 import { findChannel } from '../channels/channels.repository.ts';
+import { isParticipant } from '../channels/participants.ts';
+import { noteOpened } from '../channels/usecases/snooze-channel.ts';
+import type { ChatContext } from '../chat.context.ts';
 import { channelScope } from '../chat.policy.ts';
 import { chatRooms } from '../chat.rooms.ts';
 
@@ -43,12 +45,12 @@ interface ViewedChannel {
 
 /** Who has which conversation open, across all processes: each notifies the others and broadcasts to its own sockets. */
 export class Viewers {
-  readonly #context: AppContext;
+  readonly #context: ChatContext;
   readonly #process = randomUUID();
   readonly #rooms = new Map<string, ViewedChannel>();
   readonly #known = createCache<boolean>({ max: 20_000, ttl: trust });
 
-  constructor(context: AppContext) {
+  constructor(context: ChatContext) {
     this.#context = context;
     context.bus.subscribe(topic, (payload) => {
       const news = viewerChangeSchema.safeParse(payload);
@@ -61,7 +63,9 @@ export class Viewers {
     const { merchantId, userId: id, name } = actor;
     const key = `${id} ${channelId}`;
     if (!this.#known.has(key)) {
-      found(await findChannel(this.#context.database, merchantId, channelId, channelScope(actor)));
+      const channel = found(await findChannel(this.#context.database, merchantId, channelId, channelScope(actor)));
+      if (state !== null && channel.isUnopened && isParticipant(channel, id))
+        await noteOpened(this.#context, merchantId, channelId);
       this.#known.set(key, true);
     }
     const news = { from: this.#process, merchantId, channelId, id, name, state };

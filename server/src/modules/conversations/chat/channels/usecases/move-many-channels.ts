@@ -25,11 +25,8 @@ import { participantsColumn } from '../participants.ts';
 import { assignOperator } from './assign-operator.ts';
 import { markUnread } from './mark-unread.ts';
 import { type DepartmentMove, moveToDepartment } from './move-to-department.ts';
-import { setChannelStatus, undoEnd } from './set-channel-status.ts';
+import { setChannelStatus, undoEnd, undoTime } from './set-channel-status.ts';
 import { snoozeChannel, wakeChannel } from './snooze-channel.ts';
-
-/** After this time it can no longer be undone, since the operator may be reading. In ms. */
-const undoTime = 60_000;
 
 export type BulkMove = { readonly channelIds: readonly string[] } & (
   | { readonly action: 'assign' | 'takeBack'; readonly operatorId: string; readonly reason?: string | undefined }

@@ -2,6 +2,7 @@ import type { Channel } from '@sala/contract/conversations/chat/channels.schema.
 import { chatErrors } from '@sala/contract/conversations/chat/chat.errors.ts';
 import { channelMoves } from '@sala/contract/conversations/chat/chat.states.ts';
 import { canMove } from '@sala/contract/core/state-machine.ts';
+import { canAnswerChats, lockUserRow, userStatus } from '#modules/identity/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { isUniqueViolation } from '#platform/database/database.ts';
@@ -9,14 +10,19 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import type { ChatContext } from '../../chat.context.ts';
-import { findEvent } from '../../messages/latest-messages.repository.ts';
 import { systemMessage, writeThread } from '../../messages/thread-writer.ts';
 import { assertNotElsewhere } from '../../partner-links/elsewhere.ts';
 import { auditChannel } from '../channel-audit.ts';
+import { marksColumn } from '../channel-marks.ts';
 import type { ChannelState } from '../channels.projection.ts';
-import { type ChannelPatch, hasOpenChannel } from '../channels.repository.ts';
+import { type ChannelPatch, hasOpenChannel, resumeParticipation } from '../channels.repository.ts';
+import type { EndedMark } from '../channels.table.ts';
 import { moveChannel } from '../channels.usecases.ts';
+import { participantsColumn } from '../participants.ts';
 import { endChannel } from './end-channel.ts';
+
+/** After this time a move can no longer be undone, since others may be relying on it. In ms. */
+export const undoTime = 60_000;
 
 /** Columns of a reopened conversation: like a new one, with its history. */
 export const reopenedPatch = {
@@ -26,20 +32,22 @@ export const reopenedPatch = {
   closed_at: null,
 } satisfies ChannelPatch;
 
-/** Ends a conversation, or reopens it; reopening an open one changes nothing. */
+/** Ends a conversation, or reopens it; reopening an open one changes nothing. `isUndo`: see `undoEnd`. */
 export function setChannelStatus(
   context: ChatContext,
   actor: UserActor,
-  { channelId, status }: { channelId: string; status: 'closed' | 'unassigned' },
+  { channelId, status, isUndo }: { channelId: string; status: 'closed' | 'unassigned'; isUndo?: boolean | undefined },
   request?: RequestInfo,
 ): Promise<Channel> {
+  if (isUndo && status === 'unassigned') return undoEnd(context, actor, channelId, request);
   const move = status === 'closed' ? end : reopen;
   return moveStatus(context, actor, channelId, (unit, channel) => move(context, unit, channel, { actor, request }));
 }
 
 /**
- * Opens a conversation that the actor has ended again. Throws changedSinceEnd when anything followed their end: what a colleague or the
- * visitor has done meanwhile stays.
+ * Undoes the actor's own end of the last minute: the conversation is again with those who had it and can still answer, its visitor waits
+ * since they waited, and it sleeps as before. Throws changedSinceEnd when it is too late, or when a colleague or the visitor has done
+ * something in it since: that stays.
  */
 export function undoEnd(
   context: ChatContext,
@@ -48,11 +56,46 @@ export function undoEnd(
   request?: RequestInfo,
 ): Promise<Channel> {
   return moveStatus(context, actor, channelId, async (unit, channel) => {
-    const last = await findEvent(unit, channelId, channel.lastSeq);
-    const isTheirEnd = channel.status === 'closed' && last?.key === 'ended' && last.params.by === actor.name;
-    if (!isTheirEnd) fail(chatErrors.changedSinceEnd);
-    return reopen(context, unit, channel, { actor, request });
+    const now = context.clock.now();
+    const ended = getOwnEnd(channel, actor, now);
+    if (!ended) fail(chatErrors.changedSinceEnd);
+    const patch = await stateBefore(unit, channel, ended, now);
+    return reopen(context, unit, channel, { actor, request, patch });
   });
+}
+
+/** The end of a conversation by the actor, as long as it can be undone. A rating is the visitor's answer to it. */
+function getOwnEnd({ status, closedAt, ended, rating }: ChannelState, actor: UserActor, now: Date) {
+  if (status !== 'closed' || rating !== null || ended?.by !== actor.userId || ended.at !== closedAt) return undefined;
+  return now.getTime() - Date.parse(ended.at) <= undoTime ? ended : undefined;
+}
+
+/** Columns of a conversation as it was before the end; without those who can no longer answer. */
+async function stateBefore(
+  unit: UnitOfWork,
+  channel: ChannelState,
+  { at, waitingSince, snoozedUntil, snoozedBy }: EndedMark,
+  now: Date,
+): Promise<ChannelPatch> {
+  const able = new Set<string>();
+  for (const id of channel.participants.map((participant) => participant.id).sort()) {
+    const user = await lockUserRow(unit, id);
+    if (user?.status === userStatus.active && canAnswerChats(user)) able.add(id);
+  }
+  const staying = channel.participants.filter(({ id }) => able.has(id));
+  const assignee = staying.find(({ id }) => id === channel.assignedOperatorId) ?? staying[0];
+  const sleeps = assignee !== undefined && snoozedUntil !== null && Date.parse(snoozedUntil) > now.getTime();
+  await resumeParticipation(unit, channel.id, { userIds: [...able], endedAt: new Date(at) });
+  return {
+    waiting_since: waitingSince === null ? null : new Date(waitingSince),
+    marks: marksColumn(channel, { ended: null, ratingAskedAt: null, snoozedBy: sleeps ? snoozedBy : null }),
+    snoozed_until: sleeps ? new Date(snoozedUntil) : null,
+    ...(assignee && {
+      status: 'ongoing' as const,
+      assigned_operator_id: assignee.id,
+      participants: participantsColumn(staying),
+    }),
+  };
 }
 
 async function moveStatus(...args: Parameters<typeof moveChannel>): Promise<Channel> {
@@ -70,13 +113,23 @@ interface ActorOrSystem {
   readonly request: RequestInfo | undefined;
 }
 
+interface Reopening extends ActorOrSystem {
+  /** More columns of the reopened conversation. */
+  readonly patch?: ChannelPatch;
+}
+
 async function end(context: ChatContext, unit: UnitOfWork, channel: ChannelState, { actor, request }: ActorOrSystem) {
   const next = await endChannel(context, unit, channel, { operator: { id: actor.userId, name: actor.name } });
   await auditChannel(context, unit, channel, { action: 'conversation.ended', actor, request });
   return next;
 }
 
-async function reopen(context: AppContext, unit: UnitOfWork, channel: ChannelState, { actor, request }: ActorOrSystem) {
+async function reopen(
+  context: AppContext,
+  unit: UnitOfWork,
+  channel: ChannelState,
+  { actor, request, patch }: Reopening,
+) {
   if (!canMove(channelMoves.reopen, channel.status)) return channel;
   assertNotElsewhere(channel);
   // The visitor continues in a newer conversation: two open ones would split their messages.
@@ -84,7 +137,7 @@ async function reopen(context: AppContext, unit: UnitOfWork, channel: ChannelSta
   const { channel: next } = await writeThread(context, unit, channel, {
     cause: 'reopen',
     entries: [systemMessage('reopened', { by: actor.name })],
-    patch: reopenedPatch,
+    patch: { ...reopenedPatch, ...patch },
   });
   await auditChannel(context, unit, channel, { action: 'conversation.reopened', actor, request });
   return next;

@@ -77,7 +77,7 @@ export const portalWords: PortalWords = {
     conversationOffered: '{{by}} wants to transfer the conversation with {{visitor}} to you',
     conversationTransferRefused: '{{by}} declined the conversation with {{visitor}}',
     conversationTransferExpired: '{{by}} did not respond in time: the conversation with {{visitor}} stays with you',
-    conversationAwake: '{{visitor}} is back: the conversation is no longer snoozed',
+    conversationAwake: 'The conversation with {{visitor}} is no longer snoozed',
     conversationMention: '{{by}} mentioned you in the conversation with {{visitor}}',
     messageWhileAway: '{{visitor}} sent you a message while you were away',
     webhooksPaused: '{{host}} has accepted no webhooks for a whole day; sending is paused',

@@ -76,7 +76,7 @@ export const portalWords: PortalWords = {
     conversationOffered: '{{by}} ចង់ផ្ទេរការសន្ទនាជាមួយ {{visitor}} មកអ្នក',
     conversationTransferRefused: '{{by}} បានបដិសេធការសន្ទនាជាមួយ {{visitor}}',
     conversationTransferExpired: '{{by}} មិនបានឆ្លើយទាន់ពេលទេ៖ ការសន្ទនាជាមួយ {{visitor}} នៅជាមួយអ្នកដដែល',
-    conversationAwake: '{{visitor}} ត្រឡប់មកវិញហើយ៖ ការសន្ទនាលែងពន្យារពេលហើយ',
+    conversationAwake: 'ការសន្ទនាជាមួយ {{visitor}} លែងត្រូវបានពន្យារពេលហើយ',
     conversationMention: '{{by}} បានលើកឈ្មោះអ្នកក្នុងការសន្ទនាជាមួយ {{visitor}}',
     messageWhileAway: '{{visitor}} បានសរសេរមកអ្នក ពេលអ្នកមិននៅ',
     webhooksPaused: '{{host}} មិនបានទទួល webhook ពេញមួយថ្ងៃ ដូច្នេះការផ្ញើត្រូវបានផ្អាក',

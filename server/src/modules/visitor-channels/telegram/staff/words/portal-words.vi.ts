@@ -77,7 +77,7 @@ export const portalWords: PortalWords = {
     conversationOffered: '{{by}} muốn chuyển cho bạn cuộc trò chuyện với {{visitor}}',
     conversationTransferRefused: '{{by}} đã từ chối cuộc trò chuyện với {{visitor}}',
     conversationTransferExpired: '{{by}} không phản hồi kịp: cuộc trò chuyện với {{visitor}} vẫn do bạn phụ trách',
-    conversationAwake: '{{visitor}} đã trở lại: cuộc trò chuyện hết thời gian tạm ẩn',
+    conversationAwake: 'Cuộc trò chuyện với {{visitor}} không còn tạm ẩn nữa',
     conversationMention: '{{by}} đã nhắc đến bạn trong cuộc trò chuyện với {{visitor}}',
     messageWhileAway: '{{visitor}} đã nhắn cho bạn khi bạn vắng mặt',
     webhooksPaused: '{{host}} không nhận webhook suốt một ngày; việc gửi đã tạm dừng',

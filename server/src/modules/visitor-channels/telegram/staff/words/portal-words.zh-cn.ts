@@ -75,7 +75,7 @@ export const portalWords: PortalWords = {
     conversationOffered: '{{by}} 想把与 {{visitor}} 的会话转给您',
     conversationTransferRefused: '{{by}} 拒绝接手与 {{visitor}} 的会话',
     conversationTransferExpired: '{{by}} 未及时答复：与 {{visitor}} 的会话仍由您负责',
-    conversationAwake: '{{visitor}} 的会话已到时间，重新出现在您的列表中',
+    conversationAwake: '与 {{visitor}} 的会话已结束延后，重新出现在您的列表中',
     conversationMention: '{{by}} 在与 {{visitor}} 的会话中提到了您',
     messageWhileAway: '您不在时 {{visitor}} 给您发了消息',
     webhooksPaused: '{{host}} 一整天未接收 Webhook，发送已暂停',
