@@ -41,13 +41,13 @@ function OrderCell({ order, now, common }: OrderCellProps) {
           {!order.isSeen && <span className={styles.new}>{t('record.unseen')}</span>}
           <OrderMarks order={order} />
           {common && order.status !== common && <span>{t(`service-orders:statuses.${order.status}`)}</span>}
-          <ReturnedMark order={order} />
           <span className={styles.late}>
             <LateMark order={order} now={now} />
           </span>
           <AttentionLabel orderId={order.id} />
           <span className={styles.who}>{order.customer.name}</span>
         </span>
+        <ReturnedMark order={order} />
       </span>
     </span>
   );
