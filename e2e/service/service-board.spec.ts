@@ -80,8 +80,8 @@ test('dispatchers filter, move by keyboard and in bulk, and see what a colleague
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Put on hold 1 of 3' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Put on hold' }).click();
-  await expect(row(page, 'Two bottles').getByRole('timer')).toHaveText(/^(30|29) min$/);
-  await expect(row(hers, 'Two bottles').getByRole('timer')).toHaveText(/^(30|29) min$/);
+  await expect(row(page, 'Two bottles').getByRole('timer')).toHaveText(/^(30|29) min left$/);
+  await expect(row(hers, 'Two bottles').getByRole('timer')).toHaveText(/^(30|29) min left$/);
 
   // A tray for which there is no tab: the chosen one becomes one.
   await page.getByRole('button', { name: 'More', exact: true }).click();

@@ -114,7 +114,7 @@ test('what a visitor asks for is ordered, priced, agreed, given to somebody, hel
   // The specialist confirms, then the customer, who rates it.
   await expect(head).toContainText('Completed');
   await panel.getByRole('button', { name: 'Confirm completion' }).click();
-  await order.getByRole('button', { name: 'Yes, it is done' }).click();
+  await order.getByRole('button', { name: 'Yes, done' }).click();
   await expect(hers).toContainText('Resolved');
   await order.getByRole('radio', { name: '4 of 5 stars' }).check({ force: true });
   await order.getByRole('button', { name: 'Send' }).click();

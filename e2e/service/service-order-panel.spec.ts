@@ -46,7 +46,7 @@ test('an order is worked from its panel by keyboard; who was slower keeps their 
   await page.keyboard.press('Enter');
   await expect(hold).toBeHidden();
   await expect(head).toContainText('On hold');
-  await expect(head.getByRole('timer')).toHaveText(/^(10:00|09:[0-5]\d)$/);
+  await expect(head.getByRole('timer')).toHaveText(/^(10:00|09:[0-5]\d) left$/);
   await expectNoBarrier(page);
   await page.keyboard.press('x');
   await expect(head).toContainText('Accepted');

@@ -16,9 +16,11 @@ export function CardList<Row>(props: ListProps<Row>) {
   const { label, columns, rows, rowId, rowName, rowActions, rowLink, selection, isWaiting, flashIds } = props;
   const { rowMenu, rowMarks, plainFacts } = props;
   const { t } = useTranslation('table');
-  const at = (place: 'title' | 'main') => columns.filter((column, index) => getCardArea(column, index) === place);
+  const at = (place: 'title' | 'main' | 'foot') =>
+    columns.filter((column, index) => getCardArea(column, index) === place);
   const titles = at('title');
   const facts = at('main');
+  const foot = at('foot');
 
   if (!rows)
     return (
@@ -80,6 +82,18 @@ export function CardList<Row>(props: ListProps<Row>) {
                   <div key={column.id} className={styles.fact}>
                     <dt className={plainFacts ? 'visually-hidden' : undefined}>{column.header}</dt>
                     <dd data-align={column.align}>{column.cell(row)}</dd>
+                  </div>
+                ))}
+            </dl>
+          )}
+          {foot.length > 0 && (
+            <dl className={styles.foot}>
+              {foot
+                .filter(({ isMissing }) => !isMissing?.(row))
+                .map((column) => (
+                  <div key={column.id}>
+                    <dt className="visually-hidden">{column.header}</dt>
+                    <dd>{column.cell(row)}</dd>
                   </div>
                 ))}
             </dl>

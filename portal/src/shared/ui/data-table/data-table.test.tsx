@@ -251,6 +251,24 @@ describe('a list of the server', () => {
     expect(within(card).getByRole('link', { name: 'Order 002' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Sort by' })).toBeTruthy();
   });
+
+  it('has an action on the last line of its card, except where it is missing', async () => {
+    isPhone = true;
+    const step: TableColumn<Order> = {
+      id: 'step',
+      header: 'Next',
+      card: 'foot',
+      isMissing: ({ name }) => name === 'Order 001',
+      cell: () => <button type="button">Assign</button>,
+    };
+    const [first, ...others] = columns;
+    extra = { columns: [first!, step, ...others] };
+    openPage();
+    const list = await screen.findByRole('list', { name: 'Orders' });
+    const [one, two] = within(list).getAllByRole('listitem');
+    expect(one!.textContent).toBe('Order 001Price0');
+    expect(two!.textContent).toBe('Order 002Price37NextAssign');
+  });
 });
 
 describe('ticked rows', () => {

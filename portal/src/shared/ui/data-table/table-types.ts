@@ -33,8 +33,11 @@ export interface TableColumn<Row> {
   leastWidth?: number;
   /** Takes what the others, which are narrow, leave it: the first column, or a text of one line. */
   isWide?: boolean;
-  /** On phones: the card's headline, one of its facts, or hidden (the default except for the first column). */
-  card?: 'title' | 'main' | 'hidden';
+  /**
+   * On phones: the card's headline, one of its facts, or hidden (the default except for the first column). `foot`: on the last line,
+   * the first of them at its start and the others at its end, where a thumb finds an action on every card.
+   */
+  card?: 'title' | 'main' | 'foot' | 'hidden';
   /** Rows whose card has no such fact. */
   isMissing?: (row: Row) => boolean;
   /** Hidden by default. */

@@ -74,7 +74,8 @@ export function FilterBar({
             {t('filter.others')}
           </Button>
         )}
-        {count > 0 && (
+        {/* A single one beside the list is taken off by its own cross. */}
+        {count > (isBeside ? 1 : 0) && (
           <button type="button" className={styles.clear} onClick={target.clearFilters}>
             {t('filter.clearAll')}
           </button>

@@ -55,7 +55,7 @@ export function AssigneeOption({ id, taker, language, isSuggested, isActive, onP
             {warning}
           </span>
         ) : (
-          <span className={styles.why}>{why.join(' · ')}</span>
+          <span className={styles.why}>{why.join(' · ') || there}</span>
         )}
       </span>
       <span className={styles.load} title={loadText(taker)} data-full={taker.obstacles.includes('atCap') || undefined}>

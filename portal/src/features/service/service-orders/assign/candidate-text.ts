@@ -35,10 +35,9 @@ export function useCandidateText() {
     ...(isInDepartment ? [t('assign.merits.department')] : []),
     ...(knowsCustomer ? [t('assign.merits.customer')] : []),
   ];
-  /** The reasons for the candidate. */
+  /** The reasons for the candidate, besides the number of their orders. */
   const meritsOf = (taker: DispatchCandidate, language?: Locale): string[] => [
     ...fitOf(taker),
-    loadText(taker),
     ...(taker.speaksLanguage
       ? [language ? t('assign.merits.speaks', { language: t(`languages.${language}`) }) : t('assign.merits.language')]
       : []),

@@ -73,7 +73,7 @@ function BulkDialog({ action }: { action: 'hold' | 'cancel' }) {
         />
         <DialogActions>
           <Button variant="default" onClick={() => answer(null)}>
-            {t('moves.back')}
+            {action === 'cancel' ? t('moves.back') : t('common:cancel')}
           </Button>
           <Button type="submit" variant={action === 'cancel' ? 'danger' : 'primary'}>
             {t(`bulk.do.${action}`, { count })}

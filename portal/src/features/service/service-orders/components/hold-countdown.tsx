@@ -57,7 +57,7 @@ export function HoldCountdown({ until, isDrawn }: HoldCountdownProps) {
   return (
     <span className={styles.countdown} role="timer" title={left > 0 ? t('hold.left', { time }) : t('hold.ending')}>
       <IconHourglass size={14} stroke={1.75} aria-hidden />
-      {time}
+      {left > 0 ? t('hold.remaining', { time }) : t('hold.ending')}
     </span>
   );
 }

@@ -20,7 +20,7 @@ export interface MoveFrameProps {
 
 /** The frame around the input of an action: the order, the error, and the buttons. */
 export function MoveFrame({ name, state, isDangerous, onSubmit, children }: MoveFrameProps) {
-  const { t } = useTranslation('service-orders');
+  const { t } = useTranslation(['service-orders', 'common']);
   const errorText = useErrorText();
   const { order, why, failure, isBusy } = state;
   return (
@@ -34,7 +34,8 @@ export function MoveFrame({ name, state, isDangerous, onSubmit, children }: Move
         {why && <InlineAlert tone="warning">{why}</InlineAlert>}
         <DialogActions>
           <Button variant="default" disabled={isBusy} onClick={closeMove}>
-            {t('moves.back')}
+            {/* Beside a button that cancels the order, “Cancel” could mean either. */}
+            {name === 'cancel' ? t('moves.back') : t('common:cancel')}
           </Button>
           <Button
             type="submit"

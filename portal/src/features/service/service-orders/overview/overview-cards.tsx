@@ -20,6 +20,7 @@ export function OverviewCards({ data }: { data: Cards | undefined }) {
   const { t } = useTranslation('service-orders');
   return (
     <section aria-label={t('overview.today')}>
+      <p className={styles.periodLead}>{t('overview.today')}</p>
       <ul className={styles.cards}>
         {cards.map(({ name, Icon }) => (
           <li key={name}>

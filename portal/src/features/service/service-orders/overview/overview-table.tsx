@@ -23,8 +23,8 @@ export interface OverviewTableProps<Name extends OverviewList> {
   columns: readonly OverviewColumn<OverviewRow<Name>>[];
   rowId: (row: OverviewRow<Name>) => string;
   end?: ReactNode;
-  /** Content above the table, created from its rows. */
-  above?: (rows: readonly OverviewRow<Name>[]) => ReactNode;
+  /** Above the rows, where there are any. */
+  above?: ReactNode;
 }
 
 /** A list of the overview, a few rows at a time. */
@@ -60,7 +60,7 @@ export function OverviewTable<Name extends OverviewList>(props: OverviewTablePro
         {rows?.length === 0 && <p className={styles.empty}>{empty}</p>}
         {rows && rows.length > 0 && (
           <>
-            {above?.(rows)}
+            {above}
             <Rows {...props} rows={rows} titleId={id} />
           </>
         )}

@@ -18,7 +18,7 @@ export type OverviewRow<Name extends OverviewList> = Awaited<ReturnType<typeof c
 
 function callList<Name extends OverviewList>(
   name: Name,
-  query: OverviewFilters & { page: number },
+  query: OverviewFilters & { page: number; limit?: number },
   signal: AbortSignal,
 ) {
   return api.call<Api[Name]>(serviceOverviewApi[name], { query } as never, { signal, silent: true }) as Promise<
@@ -46,10 +46,16 @@ export const figuresQuery = ({ from, to, projectId, categoryCode, operatorId }: 
   });
 };
 
-export const overviewListQuery = <Name extends OverviewList>(name: Name, filters: OverviewFilters, page: number) =>
+/** `limit`: rows of a page, where they are not as many as the list usually has. */
+export const overviewListQuery = <Name extends OverviewList>(
+  name: Name,
+  filters: OverviewFilters,
+  page: number,
+  limit?: number,
+) =>
   queryOptions({
-    queryKey: [...overviewKey, name, filters, page],
-    queryFn: ({ signal }) => callList(name, { ...filters, page }, signal),
+    queryKey: [...overviewKey, name, filters, page, limit],
+    queryFn: ({ signal }) => callList(name, { ...filters, page, ...(limit !== undefined && { limit }) }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: refreshPause,
   });

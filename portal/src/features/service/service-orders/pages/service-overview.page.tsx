@@ -29,7 +29,11 @@ import { PeriodCards } from '../overview/period-cards.tsx';
 import { useOverviewColumns } from '../overview/use-overview-columns.tsx';
 import { useBoardFilters } from '../rail/use-board-filters.tsx';
 
+/** Most days of a period. */
+const mostDays = 31;
 const barsHeight = 132;
+/** Up to here a bar has room for its figure; and this many days can be named. */
+const [mostFigures, mostNames] = [14, 10];
 /** Space above and below the bars for the figure and the day. */
 const [spaceAbove, spaceBelow] = [18, 22];
 
@@ -98,6 +102,8 @@ function Lists({ filters }: { filters: OverviewFilters }) {
   const { t } = useTranslation('service-orders');
   const columns = useOverviewColumns();
   const performance = useQuery(overviewListQuery('performance', filters, 1));
+  // The whole period, whichever page of the table is open.
+  const days = useQuery(overviewListQuery('daily', filters, 1, mostDays));
   const common = { filters, empty: t('overview.empty') };
   return (
     <>
@@ -108,7 +114,7 @@ function Lists({ filters }: { filters: OverviewFilters }) {
           title={t('overview.daily')}
           columns={columns.daily}
           rowId={({ day }) => day}
-          above={(rows) => <DayBars days={rows} />}
+          above={days.isError && !days.data ? undefined : <DayBars days={days.data?.rows ?? []} />}
         />
         <div className={styles.side}>
           <OverviewTable
@@ -161,13 +167,17 @@ function Lists({ filters }: { filters: OverviewFilters }) {
   );
 }
 
-/** The days of the table below as bars, and which they are. The bars are only visual; screen readers read the table. */
+/** The days of the period as bars, and which they are. The bars are only visual; screen readers read the table. */
 function DayBars({ days }: { days: readonly OverviewDay[] }) {
   const { t } = useTranslation('service-orders');
   const isPhone = useMediaQuery('(max-width: 767px)');
   const most = Math.max(1, ...days.map(({ all }) => all.count));
   const ground = barsHeight - spaceBelow;
   const share = 100 / days.length;
+  const isCrowded = days.length > mostFigures;
+  const width = isCrowded ? `${share * 0.6}%` : 20;
+  // Seven names of a day have room beside each other; ten while each stands under a bar of its own.
+  const step = days.length > mostNames ? Math.ceil(days.length / 7) : 1;
   return (
     <>
       <p className={styles.barDays}>
@@ -184,26 +194,31 @@ function DayBars({ days }: { days: readonly OverviewDay[] }) {
           const middle = `${(index + 0.5) * share}%`;
           return (
             <g key={day}>
+              <title>{`${axisDayText(day)}: ${formatCount(all.count)}`}</title>
               <rect
                 className={styles.bar}
                 x={middle}
                 y={ground - lengthOf(all.count)}
-                width={20}
+                width={width}
                 height={lengthOf(all.count)}
               />
               <rect
                 className={styles.barDone}
                 x={middle}
                 y={ground - lengthOf(done.count)}
-                width={20}
+                width={width}
                 height={lengthOf(done.count)}
               />
-              <text className={styles.barText} x={middle} y={ground - lengthOf(all.count) - 5}>
-                {formatCount(all.count)}
-              </text>
-              <text className={styles.barText} x={middle} y={barsHeight - 6}>
-                {isPhone ? Number(day.slice(-2)) : axisDayText(day)}
-              </text>
+              {(!isCrowded || all.count === most) && (
+                <text className={styles.barText} x={middle} y={ground - lengthOf(all.count) - 5}>
+                  {formatCount(all.count)}
+                </text>
+              )}
+              {index % step === Math.floor(step / 2) && (
+                <text className={styles.barText} x={middle} y={barsHeight - 6}>
+                  {isPhone ? Number(day.slice(-2)) : axisDayText(day)}
+                </text>
+              )}
             </g>
           );
         })}

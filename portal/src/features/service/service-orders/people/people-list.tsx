@@ -1,5 +1,6 @@
 import type { OrderBlock, PersonTime } from '@sala/contract/service/service-orders/service-dispatch.schema.ts';
 import { IconAlarm } from '@tabler/icons-react';
+import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatDay, formatTime } from '#shared/i18n/dates.ts';
 import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
@@ -91,24 +92,31 @@ function What({ block, now }: BlockProps) {
   );
 }
 
-/** From when to when, with the days where it began before the shown one or ends after it; of work that goes on, since when. */
+/** From when to when, with the days that are not the shown one; of work that goes on, since when. */
 function Times({ block, period, now }: BlockProps & Pick<PeopleListProps, 'period'>) {
   const { t } = useTranslation('service-orders');
   const { start, end } = block;
-  if (isRunning(block, now))
+  if (isRunning(block, now)) {
+    const began = dayjs(start);
+    const since = began.isSame(now, 'day')
+      ? t('people.since')
+      : began.isSame(dayjs(now).subtract(1, 'day'), 'day')
+        ? t('people.sinceYesterday')
+        : t('people.sinceDay', { day: formatDay(start, now) });
     return (
       <span className={styles.times}>
-        <span className={styles.end}>{t('people.since')}</span>
-        {Date.parse(start) < period.start ? formatDateTime(start, now) : formatTime(start)}
+        <span className={styles.day}>{since}</span>
+        {formatTime(start)}
       </span>
     );
+  }
   const isEarlier = Date.parse(start) < period.start;
   const isLater = Date.parse(end) > period.end;
   return (
     <span className={styles.times}>
-      {isEarlier && <span className={styles.end}>{formatDay(start, now)}</span>}
-      {formatTime(start)}
-      <span className={styles.end}>{isEarlier || isLater ? formatDateTime(end, now) : formatTime(end)}</span>
+      {isEarlier && <span className={styles.day}>{formatDay(start, now)}</span>}
+      {`${formatTime(start)}–${isLater ? '' : formatTime(end)}`}
+      {isLater && <span className={styles.day}>{formatDateTime(end, now)}</span>}
     </span>
   );
 }

@@ -147,7 +147,7 @@ function Ground({ person, period, now }: { person: PersonTime; period: Span; now
 /** The effect of dropping the order here. */
 function DropNote({ taker }: { taker: DispatchCandidate }) {
   const { t } = useTranslation('service-orders');
-  const { meritsOf } = useCandidateText();
+  const { loadText, meritsOf } = useCandidateText();
   const { causeText } = useCandidateState();
   const textOf = useAvailabilityTexts();
   const refusal = getCandidateRefusal(taker);
@@ -155,7 +155,7 @@ function DropNote({ taker }: { taker: DispatchCandidate }) {
   const Icon = refusal ? IconBan : warning ? IconAlertTriangle : undefined;
   const obstacle = refusal ?? warning;
   const isThere = taker.availability.state === 'available';
-  const why = [...(isThere ? [] : [textOf(taker.availability).state]), ...meritsOf(taker)];
+  const why = [...(isThere ? [] : [textOf(taker.availability).state]), loadText(taker), ...meritsOf(taker)];
   return (
     <span className={styles.note} data-tone={refusal ? 'refused' : warning ? 'warning' : undefined}>
       {Icon && <Icon size={14} stroke={1.75} aria-hidden />}

@@ -22,8 +22,15 @@ import styles from './queue-columns.module.css';
 
 type Column = TableColumn<ServiceOrder>;
 
-function OrderCell({ order, now }: { order: ServiceOrder; now: number }) {
-  const { t } = useTranslation('ui');
+interface OrderCellProps {
+  order: ServiceOrder;
+  now: number;
+  /** The status of all orders around it, which have no column for it. */
+  common: ServiceStatus | undefined;
+}
+
+function OrderCell({ order, now, common }: OrderCellProps) {
+  const { t } = useTranslation(['ui', 'service-orders']);
   return (
     <span className={styles.order} data-tall data-unseen={!order.isSeen || undefined}>
       <OrderIcon order={order} />
@@ -33,12 +40,14 @@ function OrderCell({ order, now }: { order: ServiceOrder; now: number }) {
           #{order.orderNumber}
           {!order.isSeen && <span className={styles.new}>{t('record.unseen')}</span>}
           <OrderMarks order={order} />
+          {common && order.status !== common && <span>{t(`service-orders:statuses.${order.status}`)}</span>}
           <span className={styles.late}>
             <LateMark order={order} now={now} />
           </span>
           <AttentionLabel orderId={order.id} />
           <span className={styles.who}>{order.customer.name}</span>
         </span>
+        <ReturnedMark order={order} />
       </span>
     </span>
   );
@@ -71,30 +80,43 @@ function Operator({ order }: { order: ServiceOrder }) {
   );
 }
 
-/** The price; while the user is to set it, the way to do that. */
+/** The price or its range; while the user is to set it, the way to do that too. */
 function Price({ order }: { order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
-  const priceText = usePriceText();
   const person = useMoveActor();
-  if (getObstacle('setPrice', order, person)) return <OrderPriceText order={order} />;
+  const isOpen = order.price === null && order.minPrice === null && order.maxPrice === null;
   return (
-    <Button
-      variant="default"
-      isSmall
-      title={priceText(order)}
-      aria-label={t('board.setPrice', { number: order.orderNumber })}
-      onClick={() => askMove(order, 'setPrice')}
-    >
-      {t('moves.names.setPrice')}
-    </Button>
+    <span className={styles.price}>
+      {isOpen ? (
+        <span className={styles.nobody} title={t('price.open')}>
+          –
+        </span>
+      ) : (
+        <OrderPriceText order={order} />
+      )}
+      {!getObstacle('setPrice', order, person) && (
+        <Button
+          variant="default"
+          isSmall
+          aria-label={t('board.setPrice', { number: order.orderNumber })}
+          onClick={() => askMove(order, 'setPrice')}
+        >
+          {t('moves.names.setPrice')}
+        </Button>
+      )}
+    </span>
   );
 }
 
-/** The columns of the queue and of its exported file. A status that all shown orders have is left out of the rows. */
+/**
+ * The columns of the queue and of its exported file. A status that all shown orders have has no column, unless the ends of their
+ * holds differ.
+ */
 export function useQueueColumns(common: ServiceStatus | undefined): Column[] {
   const { t } = useTranslation('service-orders');
   const now = useNow();
   const person = useMoveActor();
+  const hasStatus = common === undefined || common === 'hold';
   const titleOf = useTitle();
   const priceText = usePriceText();
   const entry = (found: ServiceOrder['category']) => (found ? titleOf(found.titles) : '');
@@ -111,7 +133,7 @@ export function useQueueColumns(common: ServiceStatus | undefined): Column[] {
       header: t('board.column.order'),
       order: 'orderNumber',
       leastWidth: 200,
-      cell: (order) => <OrderCell order={order} now={now} />,
+      cell: (order) => <OrderCell order={order} now={now} common={hasStatus ? undefined : common} />,
       exportValue: ({ title }) => title,
     },
     exported('number', t('board.column.number'), ({ orderNumber }) => orderNumber),
@@ -119,12 +141,11 @@ export function useQueueColumns(common: ServiceStatus | undefined): Column[] {
       id: 'status',
       header: t('board.column.status'),
       width: 'clamp(176px, 12.2vw, 210px)',
-      card: 'main',
-      isMissing: ({ status, returned, holdUntil }) => status === common && !returned && !holdUntil,
+      card: hasStatus ? 'main' : 'hidden',
+      isOptional: !hasStatus,
       cell: (order) => (
         <span className={styles.status}>
-          {order.status !== common && <OrderStatus status={order.status} />}
-          <ReturnedMark order={order} />
+          {(common !== 'hold' || order.status !== common) && <OrderStatus status={order.status} />}
           {order.holdUntil && <HoldCountdown until={order.holdUntil} />}
         </span>
       ),
@@ -167,9 +188,9 @@ export function useQueueColumns(common: ServiceStatus | undefined): Column[] {
     {
       id: 'price',
       header: t('board.column.price'),
-      width: 'clamp(100px, 7vw, 130px)',
+      width: 'clamp(128px, 8.9vw, 150px)',
       align: 'end',
-      card: 'main',
+      card: 'foot',
       cell: (order) => <Price order={order} />,
       exportValue: priceText,
     },
@@ -177,7 +198,7 @@ export function useQueueColumns(common: ServiceStatus | undefined): Column[] {
       id: 'operator',
       header: t('board.column.operator'),
       width: 'clamp(132px, 9.2vw, 200px)',
-      card: 'main',
+      card: 'foot',
       // A card has the way to an operator only.
       isMissing: (order) => order.operator !== null || getObstacle('assign', order, person) !== undefined,
       cell: (order) => <Operator order={order} />,
