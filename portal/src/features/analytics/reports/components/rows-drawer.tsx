@@ -109,20 +109,22 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
                   {data.rows.map((row) => (
                     <tr key={`${row.id} ${row.seq} ${row.at}`}>
                       {isOfRecords && (
-                        <td>
+                        <td data-cell="name">
                           <RowLink row={row} />
                         </td>
                       )}
-                      {isOfRatings && <td>{row.value === null ? '–' : <Stars value={row.value} />}</td>}
+                      {isOfRatings && (
+                        <td data-cell="value">{row.value === null ? '–' : <Stars value={row.value} />}</td>
+                      )}
                       {hasValue && !isOfRatings && (
-                        <td>
+                        <td data-cell="value">
                           {unit === 'percent' && rowUnit === 'count'
                             ? t(row.value ? 'rows.yes' : 'rows.no')
                             : valueText(rowUnit, row.value, rows.currency)}
                         </td>
                       )}
-                      <td>{row.operator?.name ?? '–'}</td>
-                      <td>{timeText(row.at)}</td>
+                      <td data-cell="operator">{row.operator?.name ?? '–'}</td>
+                      <td data-cell="at">{timeText(row.at)}</td>
                     </tr>
                   ))}
                 </tbody>
