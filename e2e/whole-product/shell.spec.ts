@@ -243,7 +243,7 @@ test('a page whose code cannot be fetched says so, and is there after a reload',
   await expect(page.getByText('This page could not be loaded')).toBeVisible();
   page.on('request', (request) => (isReloaded ||= request.isNavigationRequest()));
   await page.getByRole('button', { name: 'Reload page' }).click();
-  await expect(page.getByRole('region', { name: /^Waiting longest$/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Conversations waiting longest' })).toBeVisible();
 });
 
 test('what works beside the page can fail to load without taking the page with it, and comes later', async ({

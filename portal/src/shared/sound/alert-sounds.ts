@@ -1,5 +1,5 @@
 import type { AlertSound } from '@sala/contract/conversations/chat-settings/chat-settings.schema.ts';
-import { showToast } from '#shared/ui/notices.ts';
+import { dismissToast, showToast } from '#shared/ui/notices.ts';
 
 interface Tone {
   /** Start in seconds. */
@@ -109,11 +109,19 @@ export async function tryAlertSound(sound: AlertSound, volume: number, isRepeate
   await playAlertSound(sound, volume).catch(() => showSoundBlocked(isRepeated));
 }
 
-/** Explains how to allow sound: once, unless the user has just requested a sound. */
+/** Explains how to allow sound: once, unless the user has just requested a sound or a call rings. The press it asks for takes it away. */
 export function showSoundBlocked(isRepeated: boolean): void {
   if (isBlockAnnounced && !isRepeated) return;
   isBlockAnnounced = true;
-  showToast({ tone: 'info', id: 'sound-blocked', content: { messageKey: 'soundBlocked' } });
+  const id = 'sound-blocked';
+  showToast({ tone: 'info', id, content: { messageKey: 'soundBlocked' } });
+  const aborter = new AbortController();
+  const handlePress = () => {
+    aborter.abort();
+    dismissToast(id);
+  };
+  for (const gesture of ['pointerdown', 'keydown'])
+    addEventListener(gesture, handlePress, { capture: true, signal: aborter.signal });
 }
 
 /** Runs it in only one tab: the lock is kept until the sound is over, and for 0.8 s at least. */

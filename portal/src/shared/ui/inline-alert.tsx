@@ -18,7 +18,12 @@ const icons = {
 export function InlineAlert({ tone, children }: InlineAlertProps) {
   const Icon = icons[tone];
   return (
-    <div className={styles.alert} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+    <div
+      className={styles.alert}
+      data-tone={tone}
+      data-uncovered={tone === 'error' || tone === 'warning' || undefined}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
       <Icon size={18} stroke={1.75} aria-hidden />
       <div>{children}</div>
     </div>

@@ -23,3 +23,19 @@ it('shows a conversation once, and no restricted visitor', () => {
   const blocked = channel('blocked', '2026-05-04T07:30:00Z', { isBlocked: true });
   expect(mergeWaiting([both, banned], [both, blocked]).map(({ id, isMine }) => [id, isMine])).toEqual([['both', true]]);
 });
+
+it('shows those who lead what waits for their colleagues, and nothing that is answered or put aside', () => {
+  const withDara = { assignedOperatorId: 'dara' };
+  const rows = mergeWaiting(
+    [channel('mine', '2026-05-04T08:00:00Z', withDara)],
+    [
+      channel('mine', '2026-05-04T08:00:00Z', withDara),
+      channel('colleague', '2026-05-04T07:00:00Z', withDara),
+      channel('asleep', '2026-05-04T06:00:00Z', { ...withDara, snoozedUntil: '2026-05-05T06:00:00Z' }),
+      channel('answered', null, withDara),
+      channel('withBot', null, { bot: { id: 'bot', name: 'Mealea' } }),
+      channel('new', null),
+    ],
+  );
+  expect(rows.map(({ id }) => id)).toEqual(['colleague', 'mine', 'new']);
+});

@@ -10,7 +10,7 @@ import { api } from '#shared/api/client.ts';
 const keys = {
   all: ['dashboard'] as const,
   figures: () => [...keys.all, 'figures'] as const,
-  waiting: () => [...keys.all, 'waiting'] as const,
+  waiting: (isLeading: boolean) => [...keys.all, 'waiting', isLeading] as const,
   waitingOrders: (wait: OrdersFor) => [...keys.all, 'waitingOrders', wait] as const,
   /** Separate, because the figures change often and a shift rarely. */
   ownDay: (day: string) => ['dashboard-day', day] as const,
@@ -35,30 +35,39 @@ export interface WaitingChannel extends Channel {
 /** Restricted visitors wait for nobody; the tabs of the chat leave them out as well. */
 const isServed = ({ isBanned, isBlocked }: Channel) => !isBanned && !isBlocked;
 
-/** Those of the user whose visitors wait for an answer and the unassigned ones, the longest waiting first. */
-export function mergeWaiting(mine: readonly Channel[], unassigned: readonly Channel[]): WaitingChannel[] {
+/** Its visitor waits for an answer, or it has neither an operator nor a bot. What sleeps waits for nobody. */
+const isOpenTask = ({ waitingSince, assignedOperatorId, bot, snoozedUntil }: Channel) =>
+  !snoozedUntil && (waitingSince !== null || !(assignedOperatorId || bot));
+
+/** Those whose visitors wait for an answer, of the user or of others, and the unassigned ones, the longest waiting first. */
+export function mergeWaiting(mine: readonly Channel[], others: readonly Channel[]): WaitingChannel[] {
   const own = mine.filter(({ waitingSince }) => waitingSince !== null);
   const ownIds = new Set(own.map(({ id }) => id));
   return [
     ...own.map((channel) => ({ ...channel, isMine: true })),
-    ...unassigned.filter(({ id }) => !ownIds.has(id)).map((channel) => ({ ...channel, isMine: false })),
+    ...others
+      .filter((other) => isOpenTask(other) && !ownIds.has(other.id))
+      .map((other) => ({ ...other, isMine: false })),
   ]
     .filter(isServed)
     .sort((left, right) => waitingKey(left, 'asc') - waitingKey(right, 'asc'));
 }
 
-const ownWaiting = { assigned: 'mine', status: 'open', order: 'waitingSince', sort: 'asc' } as const;
+const longestWaiting = { status: 'open', order: 'waitingSince', sort: 'asc' } as const;
 
-export const waitingQuery = () =>
+/** Who leads others sees their conversations as well. */
+export const waitingQuery = (isLeading: boolean) =>
   queryOptions({
-    queryKey: keys.waiting(),
+    queryKey: keys.waiting(isLeading),
     queryFn: async ({ signal }) => {
       const options = { signal, silent: true } as const;
-      const [mine, unassigned] = await Promise.all([
-        api.call(channelsApi.list, { query: ownWaiting }, options),
-        api.call(dashboardApi.comingConversations, { query: {} }, options),
+      const [mine, others] = await Promise.all([
+        api.call(channelsApi.list, { query: { ...longestWaiting, assigned: 'mine' } }, options),
+        isLeading
+          ? api.call(channelsApi.list, { query: { ...longestWaiting, assigned: 'all' } }, options)
+          : api.call(dashboardApi.comingConversations, { query: {} }, options),
       ]);
-      return mergeWaiting(mine.rows, unassigned.rows);
+      return mergeWaiting(mine.rows, others.rows);
     },
     refetchOnMount: 'always',
   });

@@ -2,7 +2,7 @@ import { createTunePlayer, toSound } from '@sala/client/call/sounds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useProfile } from '#shared/session/session.ts';
-import { showToast } from '#shared/ui/notices.ts';
+import { showSoundBlocked } from '#shared/sound/alert-sounds.ts';
 import { noteRinging } from './call-moves.ts';
 import { useCallState } from './call-state.store.ts';
 import { callSetupQuery } from './calls.queries.ts';
@@ -33,7 +33,7 @@ export function useRingSound(): void {
     });
     const ring = async () => {
       const isHeard = await player.play(sound, 0.5 * (volume / 100) ** 2);
-      if (!isHeard) showToast({ tone: 'info', id: 'sound-blocked', content: { messageKey: 'soundBlocked' } });
+      if (!isHeard) showSoundBlocked(true);
       await silenced;
       player.stop();
     };

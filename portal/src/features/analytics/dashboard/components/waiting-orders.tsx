@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFontFor } from '#features/conversations/chat/chat.public.ts';
 import { askMove, getPosition, LateMark, OrderIcon } from '#features/service/service-orders/order-work.public.ts';
+import { formatDate, formatTime } from '#shared/i18n/dates.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
 import { type OrdersFor, waitingOrdersQuery, waitingOrdersShown } from '../dashboard.queries.ts';
@@ -42,12 +43,17 @@ export function WaitingOrders({ wait, expected }: { wait: OrdersFor; expected: n
   );
 }
 
+/** Of today the hour alone. */
+const toShortTime = (time: string, now: number) =>
+  formatDate(time, now) === formatDate(now, now) ? formatTime(time) : `${formatDate(time, now)} ${formatTime(time)}`;
+
 function Row({ order, wait }: { order: ServiceOrder; wait: OrdersFor }) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
   const now = useNow(10_000);
-  const { id, orderNumber: number, title, customer, createdAt } = order;
-  const about = [customer.name, getPosition(order)].filter(Boolean).join(' · ');
+  const { id, orderNumber: number, title, customer, createdAt, scheduleDate } = order;
+  const due = scheduleDate && t('waitingOrders.due', { time: toShortTime(scheduleDate, now) });
+  const about = [due, customer.name, getPosition(order)].filter(Boolean).join(' · ');
   useFontFor(`${title} ${about}`);
   const handleMove = () => {
     askMove(order, moves[wait]);

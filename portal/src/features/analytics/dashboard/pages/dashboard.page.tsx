@@ -51,7 +51,8 @@ function useDashboardChanges(): void {
 
 /** No figure says how many rows the list has, and coming later it would move what is below it. It is awaited once, as long as nothing fails. */
 function useIsWaitingListDue(): boolean {
-  const { isLoading, failureCount } = useQuery({ ...waitingQuery(), enabled: useCan('read', 'chat') });
+  const isLeading = useCan('create', 'manage-users');
+  const { isLoading, failureCount } = useQuery({ ...waitingQuery(isLeading), enabled: useCan('read', 'chat') });
   const [isDue, setIsDue] = useState(true);
   const isStillDue = isDue && isLoading && failureCount === 0;
   if (isDue && !isStillDue) setIsDue(false);

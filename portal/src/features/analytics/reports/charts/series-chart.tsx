@@ -13,6 +13,7 @@ import { useMetricText, useValueText } from '../use-metric-text.ts';
 import { ticksOf } from './axis-ticks.ts';
 import styles from './charts.module.css';
 import { isFew } from './is-few.ts';
+import { partDays } from './part-days.ts';
 
 const height = 220;
 const margin = { top: 12, right: 8, bottom: 28 };
@@ -35,11 +36,14 @@ export function SeriesChart({ series, period }: SeriesChartProps) {
   const valueText = useValueText();
   const [ref, width] = useElementWidth();
   const { unit, measure }: Metric = metrics[series.key];
+  const isBars = measure === 'count';
   const isOneDay = period.from === period.to;
   const hourOf = (at: string) => clockText(zonedTime(at, period.timeZone).minute);
   const dayOf = (at: string) => (period.grain === 'hour' ? zonedTime(at, period.timeZone).day : at);
   const labelOf = (at: string) => (period.grain === 'hour' && isOneDay ? hourOf(at) : axisDayText(dayOf(at)));
   const fullLabelOf = (at: string) => {
+    const count = partDays(at, period);
+    if (count) return t('partWeek', { label: formatDate(at), count });
     if (period.grain !== 'hour') return formatDate(at);
     return isOneDay ? hourOf(at) : `${formatDate(dayOf(at))} ${hourOf(at)}`;
   };
@@ -47,8 +51,17 @@ export function SeriesChart({ series, period }: SeriesChartProps) {
     <figure className={styles.chart}>
       <figcaption className={styles.caption}>{words.name}</figcaption>
       <div ref={ref} className={styles.canvas}>
-        {width > 0 && <Plot series={series} width={width} labelOf={labelOf} isBars={measure === 'count'} />}
+        {width > 0 && (
+          <Plot
+            series={series}
+            width={width}
+            labelOf={labelOf}
+            isPart={(at) => partDays(at, period) !== undefined}
+            isBars={isBars}
+          />
+        )}
       </div>
+      {isBars && series.points.some(({ at }) => partDays(at, period)) && <p className={styles.few}>{t('partWeeks')}</p>}
       {series.points.some((point) => isFew(series.key, point)) && (
         <p className={styles.few}>{t('fewPoints', { amount: smallestSample })}</p>
       )}
@@ -60,7 +73,7 @@ export function SeriesChart({ series, period }: SeriesChartProps) {
               <tr>
                 <th scope="col">{t(period.grain)}</th>
                 <th scope="col">{words.name}</th>
-                {measure !== 'count' && <th scope="col">{t('basedOn')}</th>}
+                {!isBars && <th scope="col">{t('basedOn')}</th>}
               </tr>
             </thead>
             <tbody>
@@ -68,7 +81,7 @@ export function SeriesChart({ series, period }: SeriesChartProps) {
                 <tr key={at}>
                   <th scope="row">{fullLabelOf(at)}</th>
                   <td>{valueText(unit, value)}</td>
-                  {measure !== 'count' && <td>{count}</td>}
+                  {!isBars && <td>{count}</td>}
                 </tr>
               ))}
             </tbody>
@@ -83,10 +96,12 @@ interface PlotProps {
   series: MetricSeries;
   width: number;
   isBars: boolean;
+  /** A week of which the period has only some days. */
+  isPart: (at: string) => boolean;
   labelOf: (at: string) => string;
 }
 
-function Plot({ series: { key, points }, width, isBars, labelOf }: PlotProps) {
+function Plot({ series: { key, points }, width, isBars, isPart, labelOf }: PlotProps) {
   const { t } = useTranslation('reports');
   const valueText = useValueText();
   const { unit }: Metric = metrics[key];
@@ -127,6 +142,7 @@ function Plot({ series: { key, points }, width, isBars, labelOf }: PlotProps) {
           <Bar
             key={at}
             className={styles.bar}
+            data-part={isPart(at) || undefined}
             x={x(at)}
             width={x.bandwidth()}
             y={y(value ?? 0)}

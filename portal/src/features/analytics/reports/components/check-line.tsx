@@ -19,7 +19,7 @@ export interface CheckProps {
 export const isCheckEqual = ({ differences }: ReportCheck): boolean => differences.length === 0;
 
 function useCheckParams({ check: { at, from, to, figures }, timeZone }: CheckProps) {
-  const timeText = useTimeText(timeZone);
+  const timeText = useTimeText(timeZone, true);
   return { time: timeText(at), days: rangeText(from, to), amount: formatCount(figures) };
 }
 

@@ -38,7 +38,7 @@ export interface RatedListProps {
 export function RatedList({ query, kind, timeZone, scope, onScope }: RatedListProps) {
   const { t } = useTranslation('reports');
   const id = useId();
-  const timeText = useTimeText(timeZone);
+  const timeText = useTimeText(timeZone, true);
   const queryClient = useQueryClient();
   const asked = JSON.stringify([query, scope]);
   const [place, setPlace] = useState({ asked, page: 1 });

@@ -17,6 +17,7 @@ import { type RowsOf, type RowsPage, rowsQuery, saveRows } from '../reports.quer
 import { useMetricText, useValueText } from '../use-metric-text.ts';
 import { Pager } from './pager.tsx';
 import { SaveItems } from './report-actions.tsx';
+import lines from './row-lines.module.css';
 import styles from './rows-drawer.module.css';
 import { useTimeText } from './use-time-text.ts';
 
@@ -90,7 +91,7 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
               {total > 0 && <SaveMenu onSave={(format) => saveRows(rows, format)} />}
             </div>
             <div className={styles.scroll}>
-              <table className={`${styles.table} ${styles.rows}`}>
+              <table className={`${styles.table} ${lines.rows}`}>
                 <thead>
                   <tr>
                     {isOfRecords && <th scope="col">{t(`rows.${of}`)}</th>}
@@ -109,20 +110,22 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
                   {data.rows.map((row) => (
                     <tr key={`${row.id} ${row.seq} ${row.at}`}>
                       {isOfRecords && (
-                        <td>
+                        <td data-cell="name">
                           <RowLink row={row} />
                         </td>
                       )}
-                      {isOfRatings && <td>{row.value === null ? '–' : <Stars value={row.value} />}</td>}
+                      {isOfRatings && (
+                        <td data-cell="value">{row.value === null ? '–' : <Stars value={row.value} />}</td>
+                      )}
                       {hasValue && !isOfRatings && (
-                        <td>
+                        <td data-cell="value">
                           {unit === 'percent' && rowUnit === 'count'
                             ? t(row.value ? 'rows.yes' : 'rows.no')
                             : valueText(rowUnit, row.value, rows.currency)}
                         </td>
                       )}
-                      <td>{row.operator?.name ?? '–'}</td>
-                      <td>{timeText(row.at)}</td>
+                      <td data-cell="operator">{row.operator?.name ?? '–'}</td>
+                      <td data-cell="at">{timeText(row.at)}</td>
                     </tr>
                   ))}
                 </tbody>

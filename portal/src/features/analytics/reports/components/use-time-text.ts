@@ -1,9 +1,14 @@
-import { clockText, shortDayText, zonedTime } from '#shared/i18n/zoned-time.ts';
+import { formatDate, formatDay } from '#shared/i18n/dates.ts';
+import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
 
-/** When something was by the clocks of the business, which the reader's need not be. */
-export function useTimeText(timeZone: string): (time: string) => string {
+/**
+ * When something was by the clocks of the business, which the reader's need not be. What is printed or mailed names the day, since
+ * "Today" is another one when it is read.
+ */
+export function useTimeText(timeZone: string, isKept = false): (time: string) => string {
   return (time) => {
     const { day, minute } = zonedTime(time, timeZone);
-    return `${shortDayText(day)} ${clockText(minute)}`;
+    const { day: today } = zonedTime(Date.now(), timeZone);
+    return `${(isKept ? formatDate : formatDay)(day, today)} ${clockText(minute)}`;
   };
 }

@@ -1,8 +1,10 @@
 import { callBackMetrics, callMetrics, type MetricKey } from '@sala/contract/analytics/reports/metrics.ts';
+import type { CallReport, MetricSeries } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Heatmap } from '../charts/heatmap.tsx';
+import { hasLine } from '../charts/is-few.ts';
 import { SeriesChart } from '../charts/series-chart.tsx';
 import { GrainChoice } from '../components/grain-choice.tsx';
 import { LiveRow } from '../components/live-row.tsx';
@@ -11,13 +13,29 @@ import { PerformanceTable } from '../components/performance-table.tsx';
 import styles from '../components/report-frame.module.css';
 import { ReportFrame } from '../components/report-frame.tsx';
 import { RowsDrawer } from '../components/rows-drawer.tsx';
-import { callOverviewQuery } from '../reports.queries.ts';
+import { callOverviewQuery, type ReportQuery } from '../reports.queries.ts';
 import { useCanRead } from '../use-can-read.ts';
 import { useOpenedRows } from '../use-opened-rows.ts';
-import { useReport } from '../use-report.ts';
+import { grainsOf, useReport } from '../use-report.ts';
 import { PageWallboard } from '../wallboard/page-wallboard.tsx';
 
 const charts: readonly MetricKey[] = ['callsAnswered', 'callsMissed', 'callServiceLevel', 'callWait'];
+
+const hasNoLine = ({ key, points }: MetricSeries) =>
+  !hasLine(key, points) && points.some(({ value }) => value !== null);
+
+/** The report with weeks where its days have too few calls for a small line. */
+function useWeeksForLines(data: CallReport | undefined, query: ReportQuery | undefined): CallReport | undefined {
+  const { period, series = [] } = data ?? {};
+  const isTooFine = period?.grain === 'day' && grainsOf(period).includes('week') && series.some(hasNoLine);
+  const weekly = useQuery(
+    query && isTooFine ? callOverviewQuery(query, 'week') : { queryKey: ['reports', 'none'], queryFn: skipToken },
+  );
+  const weeks = isTooFine ? weekly.data?.series : undefined;
+  if (!data || !weeks) return data;
+  const inWeeks = (one: MetricSeries) => (hasNoLine(one) && weeks.find(({ key }) => key === one.key)) || one;
+  return { ...data, series: series.map(inWeeks) };
+}
 
 /** How many called, how soon they were answered, who answered, and whether missed calls were returned. */
 export function CallCenterOverviewPage(): ReactNode {
@@ -30,6 +48,7 @@ export function CallCenterOverviewPage(): ReactNode {
     query ? callOverviewQuery(query, grain) : { queryKey: ['reports', 'none'], queryFn: skipToken },
   );
   const data = query && calls.data;
+  const cards = useWeeksForLines(data, query);
   if (report.isWallboard)
     return <PageWallboard board="calls" onClose={() => report.search.setFilters({ tv: undefined })} />;
   return (
@@ -46,7 +65,7 @@ export function CallCenterOverviewPage(): ReactNode {
       failure={calls.isError && !data ? { error: calls.error, onRetry: () => void calls.refetch() } : undefined}
     >
       <LiveRow board="calls" />
-      <MetricCards keys={callMetrics} report={data} query={query} onOpen={open} />
+      <MetricCards keys={callMetrics} report={cards} query={query} onOpen={open} />
       {data && query && (
         <>
           <div className={styles.charts}>
@@ -56,7 +75,7 @@ export function CallCenterOverviewPage(): ReactNode {
           </div>
           <section aria-label={t('callBacks')} className={styles.parts}>
             <h2 className={styles.heading}>{t('callBacks')}</h2>
-            <MetricCards keys={callBackMetrics} report={data} query={query} onOpen={open} />
+            <MetricCards keys={callBackMetrics} report={cards} query={query} onOpen={open} />
           </section>
           <section className={styles.parts}>
             <h2 className={styles.heading}>{t('performance.by.operator')}</h2>

@@ -1,25 +1,17 @@
-import { callTimeText } from '@sala/client/call/call-clock.ts';
 import { callsApi } from '@sala/contract/telephony/calls/calls.api.ts';
-import type { CallRow } from '@sala/contract/telephony/calls/calls.schema.ts';
 import { callDirections, callOutcomes, callStatuses } from '@sala/contract/telephony/calls/calls.states.ts';
 import { IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '#shared/i18n/dates.ts';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
-import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import { useLocalTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
-import { NameButton } from '#shared/ui/name-button.tsx';
-import { StatusPill } from '#shared/ui/status-pill.tsx';
-import { statusKinds } from '../call-status-look.ts';
 import { callOperatorsQuery, callSetupQuery } from '../calls.queries.ts';
 import { callsSearch } from '../calls.search.ts';
 import { CallDetail } from './call-detail.tsx';
-
-const timeText = (seconds: number | null) => (seconds === null ? '–' : callTimeText(seconds));
+import { useCallColumns } from './use-call-columns.tsx';
 
 export interface CallListProps {
   label: string;
@@ -110,129 +102,4 @@ function useCallFilters({ hasOperators, hasOutcomes }: Shown): FilterDefinition[
       onRetry: () => void operators.refetch(),
     });
   return filters;
-}
-
-function useCallColumns(onShow: (id: string) => void, hasOutcomes: boolean): TableColumn<CallRow>[] {
-  const { t } = useTranslation('calls');
-  const outcome: TableColumn<CallRow> = {
-    id: 'outcome',
-    header: t('outcome.label'),
-    width: 150,
-    cell: (row) => (row.outcome ? t(`outcome.${row.outcome}`) : '–'),
-    exportValue: (row) => row.outcome && t(`outcome.${row.outcome}`),
-  };
-  return [
-    {
-      id: 'visitor',
-      header: t('list.visitor'),
-      cell: ({ id, visitor }) => <NameButton onClick={() => onShow(id)}>{visitor.name}</NameButton>,
-      exportValue: ({ visitor }) => visitor.name,
-    },
-    {
-      id: 'number',
-      header: t('list.number'),
-      order: 'number',
-      align: 'end',
-      width: 100,
-      cell: ({ number }) => number,
-      exportValue: ({ number }) => number,
-    },
-    {
-      id: 'status',
-      header: t('list.status'),
-      width: 150,
-      card: 'main',
-      // Most calls are over: only what differs stands out.
-      cell: ({ status }) =>
-        status === 'ended' ? (
-          t('callStatus.ended')
-        ) : (
-          <StatusPill kind={statusKinds[status]} label={t(`callStatus.${status}`)} />
-        ),
-      exportValue: ({ status }) => t(`callStatus.${status}`),
-    },
-    ...(hasOutcomes ? [outcome] : []),
-    {
-      id: 'direction',
-      header: t('list.direction'),
-      width: 120,
-      cell: ({ direction }) => t(`direction.${direction}`),
-      exportValue: ({ direction }) => t(`direction.${direction}`),
-    },
-    {
-      id: 'operator',
-      header: t('list.operator'),
-      cell: ({ operator }) => operator?.name ?? '–',
-      exportValue: ({ operator }) => operator?.name,
-    },
-    {
-      id: 'startedAt',
-      header: t('list.startedAt'),
-      order: 'startedAt',
-      card: 'main',
-      cell: ({ startedAt }) => formatDateTime(startedAt),
-      exportValue: ({ startedAt }) => startedAt,
-    },
-    {
-      id: 'answeredAt',
-      header: t('list.answeredAt'),
-      isOptional: true,
-      cell: ({ answeredAt }) => (answeredAt ? formatDateTime(answeredAt) : '–'),
-      exportValue: ({ answeredAt }) => answeredAt,
-    },
-    {
-      id: 'endedAt',
-      header: t('list.endedAt'),
-      isOptional: true,
-      cell: ({ endedAt }) => (endedAt ? formatDateTime(endedAt) : '–'),
-      exportValue: ({ endedAt }) => endedAt,
-    },
-    {
-      id: 'endedBy',
-      header: t('list.endedBy'),
-      isOptional: true,
-      width: 130,
-      cell: ({ endedBy }) => (endedBy ? t(`ender.${endedBy}`) : '–'),
-      exportValue: ({ endedBy }) => endedBy && t(`ender.${endedBy}`),
-    },
-    {
-      id: 'recording',
-      header: t('list.recording'),
-      isOptional: true,
-      align: 'end',
-      width: 120,
-      cell: ({ recording }) => timeText(recording?.seconds ?? null),
-      exportUnit: 'seconds',
-      exportValue: ({ recording }) => recording?.seconds,
-    },
-    {
-      id: 'wait',
-      header: t('list.wait'),
-      order: 'waitSeconds',
-      align: 'end',
-      width: 110,
-      cell: ({ waitSeconds }) => timeText(waitSeconds),
-      exportUnit: 'seconds',
-      exportValue: ({ waitSeconds }) => waitSeconds,
-    },
-    {
-      id: 'talk',
-      header: t('list.talk'),
-      order: 'durationSeconds',
-      align: 'end',
-      width: 120,
-      card: 'main',
-      cell: ({ durationSeconds }) => timeText(durationSeconds),
-      exportUnit: 'seconds',
-      exportValue: ({ durationSeconds }) => durationSeconds,
-    },
-    {
-      id: 'rating',
-      header: t('list.rating'),
-      align: 'end',
-      width: 110,
-      cell: ({ rating }) => (rating === null ? '–' : `${rating} / 5`),
-      exportValue: ({ rating }) => rating,
-    },
-  ];
 }
