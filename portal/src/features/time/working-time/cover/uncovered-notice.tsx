@@ -9,6 +9,7 @@ import { intervalText } from '#shared/i18n/zoned-time.ts';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { zoneText } from '#shared/ui/time-zones.ts';
 import { useMerchantZone } from '../working-time.queries.ts';
 import styles from './uncovered-notice.module.css';
 
@@ -57,7 +58,7 @@ export function UncoveredNotice({ kind, id }: UncoveredNoticeProps) {
             <GapList gaps={gaps} timeZone={timeZone} />
           </section>
         ))}
-        <p className={styles.zone}>{t('uncovered.zone', { zone: timeZone })}</p>
+        <p className={styles.zone}>{t('uncovered.zone', { zone: zoneText(timeZone) })}</p>
       </div>
     </InlineAlert>
   );
