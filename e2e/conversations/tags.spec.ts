@@ -103,4 +103,9 @@ test('a conversation is tagged by keyboard, the list is narrowed to the tag, and
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Add tag: 2 undone')).toBeVisible();
   await expect(row(page, 'Dara').locator('[data-facts]')).not.toContainText('Warranty');
+
+  await page.goto('/tag');
+  await page.getByRole('link', { name: '1 conversation with the tag Refund' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(row(page, 'Chan')).toBeVisible();
 });

@@ -1,10 +1,10 @@
 import { canonicalZone } from '@sala/contract/core/rules/time-zone.ts';
 import type { PickerOption } from './option-picker/options.ts';
 
-/** UTC+7, UTC+5:30, UTC: the current offset of a zone. */
+/** UTC+7, UTC−5, UTC+5:30, UTC: the current offset of a zone. */
 export function getOffset(timeZone: string, now: Date = new Date()): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(now);
-  return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('GMT', 'UTC');
+  return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('GMT', 'UTC').replace('-', '−');
 }
 
 /** Asia/Phnom_Penh → Phnom Penh */

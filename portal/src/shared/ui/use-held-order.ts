@@ -9,7 +9,7 @@ export function useHeldOrder<R extends { readonly id: string }>(
   rows: readonly R[],
 ): readonly R[] {
   const [held, setHeld] = useState<readonly string[]>();
-  const shown = held ? [...rows].sort((one, other) => placeIn(held, one.id) - placeIn(held, other.id)) : rows;
+  const shown = held ? inHeldOrder(held, rows) : rows;
   const ids = useRef<readonly string[]>([]);
   useEffect(() => {
     ids.current = shown.map(({ id }) => id);
@@ -38,6 +38,10 @@ export function useHeldOrder<R extends { readonly id: string }>(
   }, [list]);
   return shown;
 }
+
+/** The rows in the order that is held, new ones last. */
+export const inHeldOrder = <R extends { readonly id: string }>(held: readonly string[], rows: readonly R[]): R[] =>
+  rows.toSorted((one, other) => placeIn(held, one.id) - placeIn(held, other.id));
 
 function placeIn(held: readonly string[], id: string): number {
   const place = held.indexOf(id);

@@ -17,6 +17,9 @@ export interface HoursTextOptions {
 export interface HoursText {
   /** Times and name of a shift, or the name of a schedule. */
   text: string;
+  name: string;
+  /** Of a shift. */
+  times?: string;
   /** The zone of the times if it differs from the user's. */
   timeZone?: string;
 }
@@ -25,10 +28,21 @@ export interface HoursText {
 export function hoursTexts({ shifts, schedules }: Hours, { ownZone, allDay }: HoursTextOptions): HoursText[] {
   return [
     ...shifts.map((shift) => {
+      const { title: name, timeZone } = shift;
       const times = timesText(shift, allDay);
-      const text = times === allDay ? `${times} · ${shift.title}` : `${times} ${shift.title}`;
-      return shift.timeZone === ownZone ? { text } : { text, timeZone: shift.timeZone };
+      const text = times === allDay ? `${times} · ${name}` : `${times} ${name}`;
+      return timeZone === ownZone ? { text, name, times } : { text, name, times, timeZone };
     }),
-    ...schedules.map(({ name }) => ({ text: name })),
+    ...schedules.map(({ name }) => ({ text: name, name })),
   ];
+}
+
+/** As many have room beside each other. */
+const maxShown = 2;
+
+/** What a cell shows first: the times of shifts in one zone, or the name of a schedule. */
+export function firstHours(all: readonly HoursText[]): HoursText[] {
+  const [first] = all;
+  if (!first?.times) return all.slice(0, 1);
+  return all.filter(({ times, timeZone }) => times && timeZone === first.timeZone).slice(0, maxShown);
 }

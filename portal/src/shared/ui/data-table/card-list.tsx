@@ -79,8 +79,8 @@ export function CardList<Row>(props: ListProps<Row>) {
               {facts
                 .filter(({ isMissing }) => !isMissing?.(row))
                 .map((column) => (
-                  <div key={column.id} className={styles.fact}>
-                    <dt className={plainFacts ? 'visually-hidden' : undefined}>{column.header}</dt>
+                  <div key={column.id} className={styles.fact} data-wide={column.isWide || undefined}>
+                    <dt className={plainFacts || column.isWide ? 'visually-hidden' : undefined}>{column.header}</dt>
                     <dd data-align={column.align}>{column.cell(row)}</dd>
                   </div>
                 ))}

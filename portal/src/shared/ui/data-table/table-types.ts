@@ -31,7 +31,7 @@ export interface TableColumn<Row> {
    * places whatever the rows contain, also while they load.
    */
   leastWidth?: number;
-  /** Takes what the others, which are narrow, leave it: the first column, or a text of one line. */
+  /** Takes what the others, which are narrow, leave it: the first column, or a text, which a card then shows in its whole width without a name. */
   isWide?: boolean;
   /**
    * On phones: the card's headline, one of its facts, or hidden (the default except for the first column). `foot`: on the last line,

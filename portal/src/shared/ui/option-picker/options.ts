@@ -27,11 +27,12 @@ export function sortOptions(options: readonly PickerOption[]): PickerOption[] {
   return options.toSorted((one, other) => collator.compare(one.label, other.label));
 }
 
-/** Lower case and without Latin accents. Khmer vowels are combining marks as well, and are kept. */
+/** Lower case, without Latin accents, and with the minus that keyboards have. Khmer vowels are combining marks as well, and are kept. */
 const plain = (text: string) =>
   text
     .toLocaleLowerCase()
     .replaceAll('đ', 'd')
+    .replaceAll('−', '-')
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '');
 

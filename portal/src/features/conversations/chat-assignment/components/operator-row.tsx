@@ -19,6 +19,8 @@ export interface OperatorRowProps {
   /** The prefix of the names of the fields. */
   name: string;
   defaultCap: number | null;
+  /** Conversations are assigned by a rule; a limit of 0 then leaves the operator out, and otherwise is none. */
+  isAutomatic: boolean;
   errorOf: (path: string) => ReactNode;
   isLocked: boolean;
   onChange: (change: Partial<Pick<AssignmentOperator, 'cap' | 'languages'>>) => void;
@@ -31,7 +33,7 @@ export interface OperatorRowProps {
 /** One operator. */
 export function OperatorRow({ candidate, own, place, parts, ...rest }: OperatorRowProps) {
   const { t } = useTranslation('chat-assignment');
-  const { name, defaultCap, errorOf, isLocked, onChange } = rest;
+  const { name, defaultCap, isAutomatic, errorOf, isLocked, onChange } = rest;
   const cap = own?.cap ?? defaultCap ?? candidate.cap;
   const rank = place === null ? t('operators.unranked') : place && t('operators.rankedAt', { place });
   const second = [rank, candidate.departmentName].filter(Boolean).join(' · ');
@@ -44,7 +46,7 @@ export function OperatorRow({ candidate, own, place, parts, ...rest }: OperatorR
       <span className={styles.state}>
         <AvailabilityPill availability={candidate.availability} />
       </span>
-      <Load load={candidate.load} cap={cap} />
+      <Load load={candidate.load} cap={cap} isAutomatic={isAutomatic} />
       <span className={styles.cap}>
         <span className={styles.caption} aria-hidden>
           {t('operators.column.limit')}
@@ -82,9 +84,16 @@ export function OperatorHead({ isRanking }: { isRanking: boolean }) {
 }
 
 /** The number of occupied places, as numbers and as a bar. */
-function Load({ load, cap }: { load: number; cap: number }) {
+function Load({ load, cap, isAutomatic }: { load: number; cap: number; isAutomatic: boolean }) {
   const { t } = useTranslation('chat-assignment');
-  if (cap === 0) return <span className={styles.load}>{t('operators.none')}</span>;
+  if (cap === 0 && isAutomatic) return <span className={styles.load}>{t('operators.none')}</span>;
+  if (cap === 0)
+    return (
+      <span className={styles.load}>
+        <span className="tabular">{load}</span>
+        <span>{t('limits.capNoneValue')}</span>
+      </span>
+    );
   const label = t('operators.loadLabel', { load, cap });
   return (
     <span className={styles.load} title={label}>

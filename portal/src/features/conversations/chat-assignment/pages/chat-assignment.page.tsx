@@ -55,7 +55,7 @@ function AssignmentRulesForm({ rules, isLocked }: { rules: ChatAssignment; isLoc
       {isAutomatic && <FirstSection {...section} />}
       {operators.data ? (
         <>
-          <OperatorsSection {...section} candidates={operators.data} />
+          <OperatorsSection {...section} isAutomatic={isAutomatic} candidates={operators.data} />
           {isAutomatic && <NextSection form={form} candidates={operators.data} />}
         </>
       ) : operators.isError ? (
@@ -74,10 +74,11 @@ interface OperatorsSectionProps {
   form: AssignmentForm;
   candidates: readonly AssignmentCandidate[];
   isLocked: boolean;
+  isAutomatic: boolean;
 }
 
 /** The operators with their status, limit, languages and, if the ranking is used, their position. */
-function OperatorsSection({ form, candidates, isLocked }: OperatorsSectionProps) {
+function OperatorsSection({ form, candidates, isLocked, isAutomatic }: OperatorsSectionProps) {
   const { t } = useTranslation('chat-assignment');
   const { operators, mode, defaultCap } = form.values;
   const rows = ranked(operators, candidates);
@@ -106,6 +107,7 @@ function OperatorsSection({ form, candidates, isLocked }: OperatorsSectionProps)
               own={own}
               name={`operators.${operators.findIndex(({ operatorId }) => operatorId === candidate.id)}`}
               defaultCap={typeof defaultCap === 'number' ? defaultCap : null}
+              isAutomatic={isAutomatic}
               errorOf={form.errorOf}
               isLocked={isLocked}
               onChange={(change) => write(changed(operators, rows, index, change))}

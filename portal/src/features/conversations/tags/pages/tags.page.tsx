@@ -1,5 +1,6 @@
 import type { TagRow } from '@sala/contract/conversations/tags/tags.schema.ts';
-import { IconPencil, IconTags, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTags, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
@@ -28,7 +29,12 @@ export function TagsPage(): ReactNode {
   const columns = useColumns();
   const rowActions = useRowActions(setOpen);
 
-  const createButton = canUpdate && <Button onClick={() => setOpen('new')}>{t('list.create')}</Button>;
+  const createButton = canUpdate && (
+    <Button onClick={() => setOpen('new')}>
+      <IconPlus {...iconProps} />
+      {t('list.create')}
+    </Button>
+  );
   return (
     <Page>
       <PageHeader title={t('shell:page.tag')} description={t('list.lead')} action={createButton} />
@@ -66,6 +72,7 @@ export function TagsPage(): ReactNode {
 
 function useColumns(): TableColumn<TagRow>[] {
   const { t } = useTranslation('tags');
+  const canSeeChats = useCan('read', 'chat');
   return [
     {
       id: 'name',
@@ -80,7 +87,19 @@ function useColumns(): TableColumn<TagRow>[] {
       align: 'end',
       width: 160,
       card: 'main',
-      cell: ({ conversationCount }) => conversationCount,
+      cell: ({ id, name, conversationCount: count }) =>
+        canSeeChats && count > 0 ? (
+          // Closed ones are counted as well.
+          <Link
+            to="/chat"
+            search={{ tab: 'all', filter: 'any', tag: id }}
+            aria-label={t('list.conversationsOf', { count, name })}
+          >
+            {count}
+          </Link>
+        ) : (
+          count
+        ),
       exportValue: ({ conversationCount }) => conversationCount,
     },
     {

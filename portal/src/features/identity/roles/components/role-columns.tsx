@@ -39,6 +39,7 @@ export function useRoleColumns({ onShow }: RoleColumnsOptions): TableColumn<Role
       header: t('list.description'),
       cell: ({ description }) => <span className={styles.description}>{description}</span>,
       card: 'main',
+      isMissing: ({ description }) => !description,
       exportValue: ({ description }) => description,
     },
     {

@@ -11,7 +11,7 @@ import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { zoneText } from '#shared/ui/time-zones.ts';
 import { TwoLines } from '#shared/ui/two-lines.tsx';
-import { type HoursText, hoursTexts } from '../hours-text.ts';
+import { firstHours, type HoursText, hoursTexts } from '../hours-text.ts';
 import { pictureOf } from '../picture-of.ts';
 import { accountKinds } from './account-kinds.ts';
 import styles from './employee-columns.module.css';
@@ -102,7 +102,8 @@ export function useEmployeeColumns(): TableColumn<Employee>[] {
       header: t('list.cap'),
       order: 'serviceCap',
       align: 'end',
-      width: 80,
+      width: 110,
+      isOptional: true,
       cell: ({ serviceCap }) => serviceCap,
       exportValue: ({ serviceCap }) => serviceCap,
     },
@@ -166,21 +167,26 @@ function Person({ employee }: { employee: Employee }) {
 
 const inZone = ({ text, timeZone }: HoursText) => (timeZone ? `${text} · ${zoneText(timeZone)}` : text);
 
-/** Shows the first entry and the number of the others. All are in the tooltip and on the employee's page. */
+/** The times of the first entries and the number of the others. All are in the tooltip and on the employee's page. */
 function Hours({ hours }: { hours: Employee['workingHours'] }) {
   const { t } = useTranslation('employees');
-  const [first, ...rest] = hoursTexts(hours, { ownZone: deviceZone(), allDay: t('hours.allDay') });
-  if (!first) return <span className={styles.quiet}>{t('hours.none')}</span>;
+  const all = hoursTexts(hours, { ownZone: deviceZone(), allDay: t('hours.allDay') });
+  const shown = firstHours(all);
+  if (shown.length === 0) return <span className={styles.quiet}>{t('hours.none')}</span>;
   const { level } = hours;
-  const { text, timeZone } = first;
+  const zone = shown[0]?.timeZone;
   const from = (level === 'team' || level === 'department') && t(`hours.from.${level}`);
-  const all = [...[first, ...rest].map(inZone), from].filter(Boolean).join('\n');
+  const first = shown.map(({ times, name }) => times ?? name).join(listSeparator());
+  // Of shifts; a schedule is named already.
+  const names = shown.flatMap(({ times, name }) => (times ? name : [])).join(listSeparator());
+  const rest = all.length - shown.length;
+  const tip = [...all.map(inZone), from].filter(Boolean).join('\n');
   return (
-    <span className={styles.hours} title={all}>
+    <span className={styles.hours} title={tip}>
       <TwoLines
-        first={rest.length > 0 ? t('hours.more', { first: text, count: rest.length }) : text}
-        second={[timeZone && zoneText(timeZone), from].filter(Boolean).join(' · ')}
-        title={all}
+        first={rest > 0 ? t('hours.more', { first, count: rest }) : first}
+        second={[zone && zoneText(zone), names, from].filter(Boolean).join(' · ')}
+        title={tip}
       />
     </span>
   );

@@ -1,5 +1,5 @@
 import type { Cover } from '@sala/contract/time/working-time/working-time.schema.ts';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clauseSeparator, withColon } from '#shared/i18n/punctuation.ts';
 import { clockText, shortDayText } from '#shared/i18n/zoned-time.ts';
@@ -31,6 +31,10 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
   const [track, width] = useElementWidth();
   const [current, setCurrent] = useState({ row: 0, index: 0 });
   const [described, setDescribed] = useState('');
+  // Where it scrolls, the night has passed: most work is by day.
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollLeft = box.current.scrollWidth / 4;
+  }, []);
 
   const focusOn = (row: number, index: number) => {
     const pieces = byDay.get(days[row] ?? '');

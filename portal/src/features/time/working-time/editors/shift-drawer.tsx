@@ -210,7 +210,7 @@ function ShiftPreview({ shift }: ShiftPreviewProps) {
   return (
     <div className={styles.preview} data-shift-color={shift.color} role="status">
       <p className={styles.times}>
-        {[repeatText(wholeRepeat(shift.repeat), shift.startDate ?? '', t, true), text.times(shift)].join(' ')}
+        {text.timesOn(repeatText(wholeRepeat(shift.repeat), shift.startDate ?? '', t, true), shift)}
       </p>
       <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
     </div>

@@ -17,7 +17,9 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { Button } from '#shared/ui/button.tsx';
 import type { BulkAction, RowAction } from '#shared/ui/data-table/table-types.ts';
+import type { TableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import { EventBox } from '#shared/ui/event-box.tsx';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { confirm } from '#shared/ui/notices.ts';
@@ -28,6 +30,7 @@ import { RecordTable } from '../editors/record-table.tsx';
 import { useAssigneeFilters } from '../editors/use-assignee-filters.ts';
 import { allLeave } from '../working-time.queries.ts';
 import { AllowanceDrawer } from './allowance-drawer.tsx';
+import { type HeldDecisions, withDecision, withHeldDecisions } from './held-decisions.ts';
 import { leaveSearch, shownLeave } from './leave.search.ts';
 import { readTogether, useBalances } from './leave-balance.tsx';
 import { useLeaveText } from './leave-text.ts';
@@ -41,50 +44,54 @@ export function LeaveTab(): ReactNode {
   const { t } = useTranslation(['working-time', 'sections']);
   const canCreate = useCan('create', 'manage-take-leave');
   const search = useTableSearch(leaveSearch);
-  const query = allLeave.useList(search);
+  const { query, keep, release } = useHeldQuery(allLeave.useList(search), JSON.stringify(search.query));
   const filters = useLeaveFilters();
   const { shown, show } = useShownLeave();
   const [edited, setEdited] = useState<{ id?: string } | null>(null);
   const [isSetting, setIsSetting] = useState(false);
   const isPhone = useMediaQuery('(max-width: 767px)');
-  const columns = useLeaveColumns(({ id }) => show(id), useBalances(query.data?.rows ?? []));
+  const balances = useBalances(query.data?.rows ?? []);
+  const columns = useLeaveColumns({ onOpen: ({ id }) => show(id), onApproved: keep, balances });
   const bulkActions = useBulkDecisions();
-  const rowActions = useLeaveActions({ onShow: show, onEdit: (id) => setEdited({ id }) });
+  const rowActions = useLeaveActions({ onShow: show, onEdit: (id) => setEdited({ id }), onDelete: release });
 
   return (
     <>
-      <RecordTable
-        id="leave"
-        label={t('sections:tabs.workingTime.leave')}
-        icon={<IconPlane size={28} stroke={1.5} />}
-        texts={{
-          create: t('leave.new'),
-          search: t('leave.search'),
-          empty: t('leave.empty'),
-          emptyBody: t('leave.emptyBody'),
-        }}
-        columns={columns}
-        rowName={({ employee }) => employee.name}
-        rowActions={rowActions}
-        bulkActions={bulkActions}
-        search={search}
-        query={query}
-        filters={filters}
-        more={
-          isPhone ? (
-            <IconButton variant="outlined" label={t('leave.allowance.title')} onClick={() => setIsSetting(true)}>
-              <IconCalendarUser {...iconProps} />
-            </IconButton>
-          ) : (
-            <Button variant="default" onClick={() => setIsSetting(true)}>
-              <IconCalendarUser {...iconProps} />
-              {t('leave.allowance.title')}
-            </Button>
-          )
-        }
-        canCreate={canCreate}
-        onCreate={() => setEdited({})}
-      />
+      {/* A finger leaves with every tap. */}
+      <EventBox onPointerLeave={({ pointerType }) => pointerType === 'mouse' && release()}>
+        <RecordTable
+          id="leave"
+          label={t('sections:tabs.workingTime.leave')}
+          icon={<IconPlane size={28} stroke={1.5} />}
+          texts={{
+            create: t('leave.new'),
+            search: t('leave.search'),
+            empty: t('leave.empty'),
+            emptyBody: t('leave.emptyBody'),
+          }}
+          columns={columns}
+          rowName={({ employee }) => employee.name}
+          rowActions={rowActions}
+          bulkActions={bulkActions}
+          search={search}
+          query={query}
+          filters={filters}
+          more={
+            isPhone ? (
+              <IconButton variant="outlined" label={t('leave.allowance.title')} onClick={() => setIsSetting(true)}>
+                <IconCalendarUser {...iconProps} />
+              </IconButton>
+            ) : (
+              <Button variant="default" onClick={() => setIsSetting(true)}>
+                <IconCalendarUser {...iconProps} />
+                {t('leave.allowance.title')}
+              </Button>
+            )
+          }
+          canCreate={canCreate}
+          onCreate={() => setEdited({})}
+        />
+      </EventBox>
       {shown && (
         <LeaveDecisionDialog
           isOpen
@@ -100,6 +107,19 @@ export function LeaveTab(): ReactNode {
       <LeaveDrawer isOpen={edited !== null} id={edited?.id} onClose={() => setEdited(null)} />
     </>
   );
+}
+
+/** Holds what was decided in its row until the pointer leaves the list or another part of the list is shown: a second click hits nobody else. */
+function useHeldQuery(query: TableQuery<Leave>, scope: string) {
+  const [held, setHeld] = useState<HeldDecisions & { scope: string }>();
+  const current = held?.scope === scope ? held : undefined;
+  const { data } = query;
+  const shown = data && current ? { ...data, rows: withHeldDecisions(current, data.rows) } : data;
+  return {
+    query: { ...query, data: shown },
+    keep: (leave: Leave) => setHeld({ ...withDecision(current, shown?.rows ?? [], leave), scope }),
+    release: () => setHeld(undefined),
+  };
 }
 
 /** The open leave is stored in the address, because notifications link to it. */
@@ -205,9 +225,10 @@ function useBulkDecisions(): BulkAction<Leave>[] {
 interface LeaveActions {
   onShow: (id: string) => void;
   onEdit: (id: string) => void;
+  onDelete: () => void;
 }
 
-function useLeaveActions({ onShow, onEdit }: LeaveActions): (leave: Leave) => RowAction[] {
+function useLeaveActions({ onShow, onEdit, onDelete }: LeaveActions): (leave: Leave) => RowAction[] {
   const { t } = useTranslation('working-time');
   const canUpdate = useCan('update', 'manage-take-leave');
   const canDelete = useCan('manage', 'manage-take-leave');
@@ -238,12 +259,14 @@ function useLeaveActions({ onShow, onEdit }: LeaveActions): (leave: Leave) => Ro
         label: t('leave.delete'),
         icon: <IconTrash {...iconProps} />,
         isDangerous: true,
-        onSelect: () =>
+        onSelect: () => {
+          onDelete();
           void remove(leave.id, {
             title: t('leave.deleteTitle', { name: leave.employee.name, days: text.days(leave) }),
             consequences: [t('leave.deleteBody')],
             confirmLabel: t('leave.delete'),
-          }),
+          });
+        },
       },
     ];
     return actions.filter((action) => action !== false);

@@ -59,8 +59,13 @@ export const leavesGaps = async ({ id }: Leave): Promise<boolean | 'failed'> => 
   return checked?.rows.some(({ gaps }) => gaps.length > 0) ?? 'failed';
 };
 
+export interface ApprovalHandlers {
+  onAsk: () => void;
+  onApproved: (approved: Leave) => void;
+}
+
 /** Approves in the row, with one click; where that would leave too few on duty, the request opens and asks. */
-export function useApproval(onAsk: () => void) {
+export function useApproval({ onAsk, onApproved }: ApprovalHandlers) {
   const queryClient = useQueryClient();
   const showDecision = useDecisionToast();
   return useMutation({
@@ -69,7 +74,11 @@ export function useApproval(onAsk: () => void) {
       if ((await leavesGaps(leave)) !== false) return undefined;
       return decideAtOnce(leave, 'approved');
     },
-    onSuccess: (approved) => (approved ? showDecision(approved) : onAsk()),
+    onSuccess: (approved) => {
+      if (!approved) return onAsk();
+      onApproved(approved);
+      showDecision(approved);
+    },
     // Another user may have decided in the meantime: the row shows what is.
     onSettled: () => allLeave.refresh(queryClient),
   });

@@ -9,12 +9,12 @@ import { RecordName, TwoFacts } from '../editors/cells.tsx';
 import styles from './leave.module.css';
 import { BalanceCell, type Balances, isUndecided } from './leave-balance.tsx';
 import { leaveStatusKinds, useLeaveText } from './leave-text.ts';
-import { useApproval, useCanDecide } from './use-deciding.ts';
+import { type ApprovalHandlers, useApproval, useCanDecide } from './use-deciding.ts';
 
 /** The decision on what waits for one. */
-function DecisionButtons({ leave, onOpen }: { leave: Leave; onOpen: () => void }) {
+function DecisionButtons({ leave, ...handlers }: { leave: Leave } & ApprovalHandlers) {
   const { t } = useTranslation('working-time');
-  const approval = useApproval(onOpen);
+  const approval = useApproval(handlers);
   const { name } = leave.employee;
   return (
     <span className={styles.decision}>
@@ -24,7 +24,7 @@ function DecisionButtons({ leave, onOpen }: { leave: Leave; onOpen: () => void }
         isSmall
         disabled={approval.isPending}
         aria-label={t('leave.rejectOf', { name })}
-        onClick={onOpen}
+        onClick={handlers.onAsk}
       >
         {t('leave.reject')}
       </Button>
@@ -41,7 +41,13 @@ function DecisionButtons({ leave, onOpen }: { leave: Leave; onOpen: () => void }
   );
 }
 
-export function useLeaveColumns(onOpen: (leave: Leave) => void, balances: Balances): TableColumn<Leave>[] {
+export interface LeaveColumnsOptions {
+  onOpen: (leave: Leave) => void;
+  onApproved: (leave: Leave) => void;
+  balances: Balances;
+}
+
+export function useLeaveColumns({ onOpen, onApproved, balances }: LeaveColumnsOptions): TableColumn<Leave>[] {
   const { t } = useTranslation('working-time');
   const text = useLeaveText();
   const canUpdate = useCan('update', 'manage-take-leave');
@@ -124,7 +130,9 @@ export function useLeaveColumns(onOpen: (leave: Leave) => void, balances: Balanc
             header: t('leave.decision'),
             width: 216,
             cell: (leave: Leave) =>
-              isDecidable(leave) && <DecisionButtons leave={leave} onOpen={() => onOpen(leave)} />,
+              isDecidable(leave) && (
+                <DecisionButtons leave={leave} onAsk={() => onOpen(leave)} onApproved={onApproved} />
+              ),
             card: 'main' as const,
             isMissing: (leave: Leave) => !isDecidable(leave),
           },

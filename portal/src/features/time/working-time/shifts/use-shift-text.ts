@@ -13,16 +13,24 @@ export function lengthText(minutes: number, t: Translate): string {
   return rest === 0 ? t('shifts.length.hours', { hours }) : t('shifts.length.both', { hours, minutes: rest });
 }
 
+/** From midnight to midnight. */
+const isAllDay = (shift: ShiftTimes): boolean => isWholeDay(shift) && shift.startTime === '00:00';
+
 /** A shift as text: times, working time, breaks and end. */
 export function useShiftText() {
   const { t } = useTranslation('working-time');
+  const times = (shift: ShiftTimes) => (isAllDay(shift) ? t('shifts.allDay') : `${shift.startTime}–${shift.endTime}`);
   return {
-    times: ({ startTime, endTime }: ShiftTimes) => `${startTime}–${endTime}`,
+    times,
+    /** After the days on which it repeats. */
+    timesOn: (days: string, shift: ShiftTimes) => [days, times(shift)].join(isAllDay(shift) ? ' · ' : ' '),
     length: (shift: ShiftTimes) => lengthText(workedMinutes(shift), t),
     pauses: ({ pauses = [] }: ShiftTimes, separator = listSeparator()) =>
       pauses.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(separator),
     /** What the times alone do not show; empty for a shift within one day. */
-    end: (shift: ShiftTimes) =>
-      isWholeDay(shift) ? t('shifts.wholeDay') : endsNextDay(shift) ? t('shifts.nextDay') : '',
+    end: (shift: ShiftTimes) => {
+      if (isAllDay(shift)) return '';
+      return isWholeDay(shift) ? t('shifts.wholeDay') : endsNextDay(shift) ? t('shifts.nextDay') : '';
+    },
   };
 }
