@@ -139,4 +139,11 @@ test('a page that cannot connect calls says so, and rings at nobody from the vis
   const why = operator.getByRole('dialog', { name: 'You cannot take calls here' });
   await expect(why).toContainText('This browser cannot connect calls.');
   await expectNoBarrier(operator);
+  await operator.keyboard.press('Escape');
+
+  // On a phone the button for everything else says it, and its list in words.
+  await operator.setViewportSize({ width: 390, height: 844 });
+  await operator.getByRole('button', { name: /^More.*You cannot take calls here/ }).click();
+  await operator.getByRole('dialog').getByRole('button', { name: 'You cannot take calls here' }).click();
+  await expect(why).toContainText('This browser cannot connect calls.');
 });

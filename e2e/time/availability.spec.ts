@@ -70,6 +70,12 @@ test.describe('in Phnom Penh in the evening', () => {
     await page.getByRole('menuitemradio', { name: /^Off duty/ }).click();
     await expect(duty('Off duty')).toBeVisible();
     await expect(isBackLater).toHaveCount(1);
+
+    await page.keyboard.press('Control+KeyK');
+    await page.keyboard.type('here');
+    await page.getByRole('option', { name: 'I am here for 2 hours' }).click();
+    await expect(duty('Here now')).toBeVisible();
+    await expect(isBackLater).toHaveCount(0);
     await visitor.context().close();
   });
 });

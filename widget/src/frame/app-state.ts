@@ -16,6 +16,8 @@ import { applyBrand, applyColorScheme } from './theme.ts';
 
 /** Availability may change while a page is open, so a cached configuration expires after this time, in ms. */
 const configAge = 60_000;
+/** Before a visitor reads that nobody is there, it is asked again, unless it was known so shortly ago. */
+const awayAge = 5_000;
 const retryPause = 5000;
 const awayPause = 30_000;
 /** After a change of the configuration clients read it at a random time within this period, in ms. */
@@ -112,7 +114,7 @@ export function createApp({ appId, isPage, isPreview }: FrameLocation, api: Visi
   async function open(): Promise<void> {
     chat.isOpen.value = true;
     focusCount.value++;
-    if (Date.now() - configAt > configAge) void loadConfig();
+    if (Date.now() - configAt > (config.value?.isOnline ? configAge : awayAge)) void loadConfig();
     await startChat();
   }
 

@@ -59,7 +59,7 @@ export type VisitorConfig = z.infer<typeof visitorConfigSchema>;
 
 /** Who answers, as the home of the widget shows it. */
 export const visitorTeamSchema = z.object({
-  /** Up to three people with a picture; who can answer now comes first. */
+  /** Up to three people with a picture who can answer now; nobody while all are away. */
   faces: z.array(z.object({ name: z.string(), picture: z.string() })),
   /** Within this time people answered half of the recent conversations that waited for them; null: too few to say. */
   answersWithinSeconds: z.nullable(z.number()),

@@ -53,9 +53,9 @@ export function MobileMenu({ entries, unread, onClose }: MobileMenuProps) {
     >
       <div className={styles.own} data-row>
         <DutyMenu placement="bottom-start" />
-        <CallProblem placement="bottom-end" />
         <BreakControl placement="bottom-end" />
       </div>
+      <CallProblem look="entry" placement="bottom-start" />
       <ul className={styles.list}>
         <li>
           <button type="button" className={styles.entry} onClick={handleSearch}>

@@ -2,6 +2,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CallProblem } from '#app/header/call-problem.tsx';
 import { PartBoundary } from '#app/part-boundary.tsx';
 import { unreadQuery } from '#features/identity/notifications/notifications.public.ts';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
@@ -53,6 +54,7 @@ export function BottomBar() {
           ) : (
             waiting && <UnreadCount page={waiting.page} className={`${styles.count} ${styles.place}`} />
           )}
+          <CallProblem look="dot" />
         </button>
       </nav>
       {isOpen && (

@@ -1,6 +1,18 @@
+import type { Availability, AvailabilityState } from '@sala/contract/core/availability.schema.ts';
 import { type Locale, localeNames, locales } from '@sala/contract/core/locales.ts';
 import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
-import { IconKeyboard, IconLanguage, IconLogout, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { maxStayMinutes, ownTimeApi } from '@sala/contract/time/own-time/own-time.api.ts';
+import {
+  IconKeyboard,
+  IconLanguage,
+  IconLogout,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconUserCheck,
+} from '@tabler/icons-react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import dayjs from 'dayjs';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { layoutIcons, skinIcons } from '#app/header/account-menu.tsx';
 import { useLocaleChoice } from '#app/header/use-locale-choice.ts';
@@ -9,7 +21,8 @@ import { menuPositions, useMenuPosition } from '#app/layouts/use-menu-layout.ts'
 import { signOut } from '#features/people/auth/auth.public.ts';
 import { api } from '#shared/api/client.ts';
 import { withColon } from '#shared/i18n/punctuation.ts';
-import { setProfile, useProfile } from '#shared/session/session.ts';
+import { cacheOwnAvailability, useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
+import { currentProfile, setProfile, useProfile } from '#shared/session/session.ts';
 import { setSkin, skins, useSkin } from '#shared/theme/skin.ts';
 import { openKeyHelp } from '#shared/ui/key-help.ts';
 import { type PaletteItem, usePaletteSource } from '#shared/ui/palette.ts';
@@ -17,11 +30,48 @@ import { isNamed } from './palette-match.ts';
 
 /** Users may not be able to type the name of a language in its own script. */
 const englishNames: Record<Locale, string> = { en: 'English', km: 'Khmer', vi: 'Vietnamese', 'zh-cn': 'Chinese' };
+const offDuty: readonly AvailabilityState[] = ['off_shift', 'day_off', 'holiday'];
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 function setOffline(isOffline: boolean): void {
   // The error was already shown by the error handlers.
   api.call(profileApi.setOffline, { body: { isOffline } }).then(setProfile, () => undefined);
+}
+
+const anHour = 60;
+
+/** For so many minutes somebody off duty is there, and online. */
+function beginStay(queryClient: QueryClient, minutes: number): void {
+  const note = (own: Availability) => {
+    cacheOwnAvailability(queryClient, own);
+    const profile = currentProfile();
+    if (profile?.isOffline) setProfile({ ...profile, isOffline: false });
+  };
+  // The error was already shown by the error handlers.
+  api.call(ownTimeApi.startStay, { body: { minutes } }).then(note, () => undefined);
+}
+
+/** Off duty, except on leave: to be there for a time, as the menu of the own presence offers it. */
+function useStays(): PaletteItem[] {
+  const { t } = useTranslation('shell');
+  const queryClient = useQueryClient();
+  const presence = useOwnPresence();
+  const availability = useOwnAvailability(presence !== null);
+  const [now] = useState(() => Date.now());
+  if (presence === 'disconnected' || !availability || !offDuty.includes(availability.state)) return [];
+  const restOfDay = dayjs(now).endOf('day').diff(now, 'minute');
+  const hours = (count: number) => ({ label: t('hereFor', { count }), minutes: count * anHour });
+  const longest =
+    restOfDay <= maxStayMinutes ? { label: t('hereToday'), minutes: restOfDay } : hours(maxStayMinutes / anHour);
+  return [hours(1), hours(2), longest]
+    .filter(({ minutes }) => minutes > 0)
+    .map(({ label, minutes }, index) => ({
+      id: `stay-${index}`,
+      label,
+      keywords: 'here now duty online presence available work',
+      icon: <IconUserCheck {...iconProps} />,
+      run: () => beginStay(queryClient, minutes),
+    }));
 }
 
 /** What can be done from anywhere: presence, language, appearance, place of the menu, signing out. */
@@ -33,6 +83,7 @@ export function useActionSource(): void {
   const takesWork = useOwnPresence() !== null;
   const isOffline = useProfile()?.isOffline ?? false;
 
+  const stays = useStays();
   const presence: PaletteItem = {
     id: 'presence',
     label: t(isOffline ? 'goOnline' : 'goOffline'),
@@ -88,7 +139,7 @@ export function useActionSource(): void {
     run: () => void signOut(),
   };
 
-  const actions = [...(takesWork ? [presence] : []), ...languages, ...looks, ...places, keys, leave];
+  const actions = [...stays, ...(takesWork ? [presence] : []), ...languages, ...looks, ...places, keys, leave];
   // What is called by its name comes with the pages; what is only like it, after the records that may be meant.
   usePaletteSource({
     id: 'named-actions',

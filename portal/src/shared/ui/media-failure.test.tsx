@@ -24,9 +24,9 @@ afterEach(() => {
 afterAll(() => server.close());
 
 it.each([
-  ['image', 'This picture could not be loaded. Try again later.'],
-  ['video', 'This video could not be loaded. Try again later.'],
-  ['audio', 'This audio could not be loaded. Try again later.'],
+  ['image', 'This picture could not be loaded.'],
+  ['video', 'This video could not be loaded.'],
+  ['audio', 'This audio could not be loaded.'],
 ] as const)('says in its own place that it could not be loaded, and tries again: %s', (kind, words) => {
   const { container } = render(
     kind === 'image' ? (

@@ -61,25 +61,28 @@ function promise({ answersWithinSeconds: usual, expectedWaitSeconds: wait }: Vis
 export function HomePanel({ app }: { app: App }) {
   const [home, setHome] = useState<Home>();
   const isReady = app.chat.phase.value === 'ready';
+  const isOnline = app.config.value?.isOnline;
   useEffect(() => {
     if (isReady) loadHome(app).then(setHome, () => {});
-  }, [isReady]);
+  }, [isReady, isOnline]);
   if (!home) return null;
   const { team, records } = home;
   const { faces } = team;
-  const time = app.config.value?.isOnline && promise(team);
-  if (!faces[0] && !records[0]) return null;
+  const time = isOnline && promise(team);
+  if (!faces[0] && !time && !records[0]) return null;
   return (
     <section class="home" aria-label={homeText('label')}>
-      {faces[0] && (
+      {(faces[0] || time) && (
         <div class="team">
-          <span class="faces">
-            {faces.map(({ name, picture }) => (
-              <Avatar key={picture} name={name} picture={picture} />
-            ))}
-          </span>
+          {faces[0] && (
+            <span class="faces">
+              {faces.map(({ name, picture }) => (
+                <Avatar key={picture} name={name} picture={picture} />
+              ))}
+            </span>
+          )}
           <p>
-            <b>{faces.map(({ name }) => name).join(', ')}</b>
+            {faces[0] && <b>{faces.map(({ name }) => name).join(', ')}</b>}
             {time && <span class="answers">{time}</span>}
           </p>
         </div>

@@ -30,8 +30,11 @@ export function QueueText({ app }: { app: App }) {
   const place = position > 1 ? queueText('place', { position }) : queueText('next');
   return (
     <>
-      <Icon name="clock" />
-      <span>{seconds ? `${place} · ${waitText(seconds)}` : place}</span>
+      <span>
+        <Icon name="clock" />
+        {seconds ? `${place} ·` : place}
+      </span>
+      {seconds ? <span>{waitText(seconds)}</span> : null}
     </>
   );
 }

@@ -7,8 +7,9 @@ import {
 import { fillVariables } from '@sala/contract/conversations/quick-messages/variables.ts';
 import type { Attachment } from '@sala/contract/platform-services/uploads/uploads.schema.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
+import { IconBolt } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { createElement, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
@@ -77,7 +78,8 @@ export function useQuickMessages({ channel, textRef, text, onTextChange }: Quick
       return rows.slice(0, maxInPalette).map((hit) => ({
         id: `quick-message-${hit.id}`,
         label: hit.title || `/${hit.shortCode}`,
-        description: hit.text,
+        description: fillVariables(hit.text, values).text,
+        icon: createElement(IconBolt, { size: 18, stroke: 1.75, 'aria-hidden': true }),
         run: () => choose(hit),
       }));
     },

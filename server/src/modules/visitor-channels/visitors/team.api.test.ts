@@ -1,9 +1,12 @@
+import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
+import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildChannel } from '#modules/conversations/chat/chat.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { Company, getData } from '#testing/company.ts';
-import { hire } from '#testing/people.ts';
+import { Listener } from '#testing/listener.ts';
+import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -53,16 +56,21 @@ it('a business that has answered nobody promises nothing and shows nobody withou
   });
 });
 
-it('visitors see who answers by first name, and how soon half of the conversations were answered', async () => {
+it('visitors see who can answer now by first name, and how soon half of the conversations were answered', async () => {
   const lotus = await Company.open(app);
   const { merchantId } = lotus;
   const { query } = app.context.database.forMerchant(merchantId);
   const operator = await hire(app, merchantId);
   await query.updateTable('users').set({ profile_picture_id: newId() }).where('id', '=', operator.id).execute();
   await answerAfter(merchantId, operator.id, [20, 40, 60, 80, 3000]);
+  const portal = await signInAs(app, operator);
+  const page = await Listener.on(portal, roomNamespace);
   const { faces, answersWithinSeconds } = await teamOf(lotus);
   expect(faces).toEqual([{ name: operator.first_name, picture: expect.any(String) }]);
   expect(answersWithinSeconds).toBe(60);
+  getData(await portal.call(profileApi.setOffline, { body: { isOffline: true } }));
+  await expect.poll(async () => (await teamOf(lotus)).faces, { timeout: 20_000, interval: 1_000 }).toEqual([]);
+  page.close();
 });
 
 it('the time that a bot answered is no wait for people', async () => {

@@ -24,11 +24,13 @@ export function RoomRow({ room, isOpen, onOpen }: RoomRowProps) {
   const { t } = useTranslation('private-chat');
   const { lastMessage: last, unreadCount, own, partners } = room;
   const draft = useDraftOf(room.id);
+  const hasDraft = draft !== '' && !isOpen;
   const now = useNow();
   const business = partners.map(({ name }) => name).join(listSeparator());
   const preview =
     last === null
-      ? t(`kind.${room.kind}`)
+      ? // The partner's name says it already.
+        business === '' && t(`kind.${room.kind}`)
       : last.isDeleted
         ? t('message.deleted')
         : last.type === 'system'
@@ -54,7 +56,6 @@ export function RoomRow({ room, isOpen, onOpen }: RoomRowProps) {
             <span className={styles.name} data-unread={unreadCount > 0 || undefined}>
               {nameOfRoom(room)}
             </span>
-            {business && <span className={styles.business}>{business}</span>}
             {own.isMuted && <IconBellOff size={14} stroke={1.75} aria-label={t('row.muted')} />}
             {last && (
               <time className={styles.time} dateTime={last.createdAt} title={formatDateTime(last.createdAt, now)}>
@@ -63,8 +64,14 @@ export function RoomRow({ room, isOpen, onOpen }: RoomRowProps) {
             )}
           </span>
           <span className={styles.line}>
+            {business && <span className={styles.business}>{business}</span>}
+            {business && (hasDraft || preview) && (
+              <span className={styles.separator} aria-hidden>
+                ·
+              </span>
+            )}
             <span className={styles.preview} dir="auto">
-              {draft !== '' && !isOpen ? (
+              {hasDraft ? (
                 <>
                   <span className={styles.draft}>{t('row.draft')}</span> {draft}
                 </>

@@ -51,8 +51,10 @@ function EarlierOrders({ order, onOpen }: { order: ServiceOrder; onOpen: (id: st
     enabled: Boolean(visitorId || phone),
     staleTime: 30_000,
   });
+  if (!visitorId && !phone) return null;
   const others = (found.data ?? []).filter(({ id }) => id !== order.id).slice(0, shownOrders);
-  if (others.length === 0) return null;
+  // It keeps the place of the list, which comes after the rest of the panel.
+  if (others.length === 0) return <p className={styles.noOrders}>{found.data && t('panel.noEarlierOrders')}</p>;
   return (
     <details className={styles.details}>
       <summary>{t('panel.earlierOrders', { count: others.length })}</summary>

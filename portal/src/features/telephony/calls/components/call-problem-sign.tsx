@@ -9,16 +9,28 @@ import { callSetupQuery } from '../calls.queries.ts';
 import { type CallProblem, useCallProblem } from '../use-call-problem.ts';
 import styles from './call-problem-sign.module.css';
 
-/** Only while this page cannot take calls: says why, and what helps. */
-export function CallProblemSign({ placement }: Pick<PopoverProps, 'placement'>) {
-  const { data } = useQuery(callSetupQuery());
-  return data?.isOn ? <Sign placement={placement} /> : null;
+export interface CallProblemSignProps extends Pick<PopoverProps, 'placement'> {
+  /** An icon beside others, an entry of a list with its words, or a dot at the button behind which that list is. */
+  look: 'icon' | 'entry' | 'dot';
 }
 
-function Sign({ placement }: Pick<PopoverProps, 'placement'>) {
+/** Only while this page cannot take calls: says why, and what helps. */
+export function CallProblemSign(props: CallProblemSignProps) {
+  const { data } = useQuery(callSetupQuery());
+  return data?.isOn ? <Sign {...props} /> : null;
+}
+
+function Sign({ look, placement }: CallProblemSignProps) {
   const { t } = useTranslation(['calls', 'shell', 'common']);
   const { problem, lookAgain } = useCallProblem();
   if (!problem) return null;
+  if (look === 'dot')
+    return (
+      <span className={styles.dot}>
+        <span className="visually-hidden">{t('problem.title')}</span>
+      </span>
+    );
+  const icon = <IconPhoneOff size={20} stroke={1.75} className={styles.icon} aria-hidden />;
   const helpOf: Record<CallProblem, string> = {
     browser: t('problem.browser'),
     connection: t('problem.connection'),
@@ -32,11 +44,18 @@ function Sign({ placement }: Pick<PopoverProps, 'placement'>) {
       label={t('problem.title')}
       placement={placement}
       width={272}
-      trigger={(props) => (
-        <IconButton {...props} label={t('problem.title')} title={helpOf[problem]}>
-          <IconPhoneOff size={20} stroke={1.75} className={styles.icon} aria-hidden />
-        </IconButton>
-      )}
+      trigger={(props) =>
+        look === 'entry' ? (
+          <button {...props} type="button" className={styles.entry}>
+            {icon}
+            {t('problem.title')}
+          </button>
+        ) : (
+          <IconButton {...props} label={t('problem.title')} title={helpOf[problem]}>
+            {icon}
+          </IconButton>
+        )
+      }
     >
       <div className={styles.panel}>
         <p className={styles.title}>{t('problem.title')}</p>

@@ -15,11 +15,13 @@ import {
   unansweredOffers,
   waitingSounds,
 } from '@sala/contract/telephony/calls/call-settings.schema.ts';
+import { callOutcomes } from '@sala/contract/telephony/calls/calls.states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
+import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { LanguageSoundsField } from '#shared/sound/language-sounds-field.tsx';
@@ -211,6 +213,7 @@ function RoutingForm({ config }: { config: CallConfig }) {
   const { t } = useTranslation(['calls', 'sections']);
   const isLocked = useIsLocked();
   const form = useConfigForm(config);
+  const outcomes = callOutcomes.map((value) => t(`outcome.${value}`)).join(listSeparator());
   return (
     <SettingsForm form={form} isLocked={isLocked}>
       <LockedNote />
@@ -270,10 +273,12 @@ function RoutingForm({ config }: { config: CallConfig }) {
           hint={t('routing.isListeningAnnouncedHelp')}
           disabled={isLocked}
         />
+      </FormSection>
+      <FormSection title={t('routing.afterCall')}>
         <Switch
           {...form.input('isOutcomeAsked')}
           label={t('routing.isOutcomeAsked')}
-          hint={t('routing.isOutcomeAskedHelp')}
+          hint={t('routing.isOutcomeAskedHelp', { outcomes })}
           disabled={isLocked}
         />
       </FormSection>
