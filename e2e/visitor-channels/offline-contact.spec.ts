@@ -23,7 +23,9 @@ test('who writes while nobody is there says how to answer them, and is put into 
   await expect(visitor.getByText(/We are offline|as soon as someone/)).toHaveCount(0);
   await write(visitor, 'Is my shirt ready?');
   await expect(visitor.getByLabel('Sent').last()).toBeVisible();
-  await expect(visitor.getByText('We got your message. We will reply here or through the contact details you leave.')).toBeVisible();
+  await expect(
+    visitor.getByText('We got your message. We will reply here or through the contact details you leave.'),
+  ).toBeVisible();
   await expect(visitor.getByText(/You are (next|number)/)).toHaveCount(0);
 
   const save = visitor.getByRole('button', { name: 'Save' });
