@@ -19,7 +19,7 @@ export const isRestricted = ({ isBanned, isBlocked }: Channel): boolean => isBan
 
 const filterTests: Record<ChatView['filter'], (channel: Channel) => boolean> = {
   any: () => true,
-  open: isOpen,
+  open: (channel) => isOpen(channel) && !isSnoozed(channel),
   closed: (channel) => !isOpen(channel),
   ongoing: (channel) => channel.status === 'ongoing',
   unassigned: (channel) => channel.status === 'unassigned' && !isWithBot(channel),
@@ -156,18 +156,21 @@ export interface PinnedRows {
 }
 
 /**
- * Keeps the rows in the order in which the pointer found them: contents are updated, order and membership are not. Rows of a further page
- * are
- * appended.
+ * Keeps the rows in the order in which the pointer found them: contents are updated, order and membership are not, except that a row
+ * leaves which the user has put aside themselves. Rows of a further page are appended.
  */
 export function pinRowOrder(
   shown: readonly Channel[],
   target: readonly Channel[],
   known: readonly Channel[],
+  userId: string,
 ): PinnedRows {
   const copies = new Map(known.map((channel) => [channel.id, channel]));
+  const targetIds = new Set(target.map(({ id }) => id));
   const shownIds = new Set(shown.map(({ id }) => id));
-  const rows = shown.map((channel) => copies.get(channel.id) ?? channel);
+  const rows = shown
+    .map((channel) => copies.get(channel.id) ?? channel)
+    .filter((channel) => targetIds.has(channel.id) || !isSnoozed(channel) || channel.snoozedBy?.id !== userId);
 
   const targetCommon = target.filter(({ id }) => shownIds.has(id));
   const commonIds = new Set(targetCommon.map(({ id }) => id));

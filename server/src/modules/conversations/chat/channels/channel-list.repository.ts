@@ -47,6 +47,7 @@ const halvesByStatus: Record<NonNullable<ChannelFilter['status']> | 'any', reado
 };
 
 const statusConditions: Partial<Record<NonNullable<ChannelFilter['status']>, string>> = {
+  open: 'c.snoozed_until is null',
   ongoing: "c.status = 'ongoing'",
   unassigned: "c.status = 'unassigned' and c.marks -> 'bot' is null",
   unread: `c.unread_count > 0 and not ${withBot('c')}`,

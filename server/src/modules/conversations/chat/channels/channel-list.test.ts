@@ -91,7 +91,7 @@ async function everyPage(filter: Partial<ChannelFilter>): Promise<ChannelState[]
 }
 
 const fits: Record<string, (channel: ChannelState) => boolean> = {
-  open: (channel) => channel.status !== 'closed',
+  open: (channel) => channel.status !== 'closed' && channel.snoozedUntil === null,
   closed: (channel) => channel.status === 'closed',
   ongoing: (channel) => channel.status === 'ongoing',
   unassigned: (channel) => channel.status === 'unassigned' && !isWithBot(channel),
