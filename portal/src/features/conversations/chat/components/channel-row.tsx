@@ -15,7 +15,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatRelative } from '#shared/i18n/dates.ts';
+import { formatDateTime, formatMoment, formatRelative } from '#shared/i18n/dates.ts';
 import { clauseSeparator, listSeparator, withColon } from '#shared/i18n/punctuation.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { PriorityIcon } from '#shared/ui/ticket-status.tsx';
@@ -114,7 +114,7 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
     formatRelative(channel.updatedAt, now),
     waiting && t('row.waiting', { duration: waiting }),
     t(`status.${shownStatus(channel)}`),
-    channel.snoozedUntil && t('snooze.until', { until: formatDateTime(channel.snoozedUntil, now) }),
+    channel.snoozedUntil && t('snooze.until', { until: formatMoment(channel.snoozedUntil, now) }),
     partner,
     channel.departmentName && withColon(t('context.department'), channel.departmentName),
     tags.length > 0 && withColon(t('tags.label'), tags.map(({ name }) => name).join(listSeparator())),
