@@ -244,7 +244,8 @@ export const channelStatusFilters = [
 ] as const;
 /** `offered`: offered to the user and not answered yet. */
 export const channelAssignments = ['mine', 'unassigned', 'offered', 'all'] as const;
-export const channelOrders = ['updatedAt', 'createdAt', 'priority', 'waitingSince'] as const;
+/** `snoozedUntil`: what is awake comes last in both directions. */
+export const channelOrders = ['updatedAt', 'createdAt', 'priority', 'waitingSince', 'snoozedUntil'] as const;
 
 export const channelCountsSchema = z.object({
   /** Without those that are put aside. */

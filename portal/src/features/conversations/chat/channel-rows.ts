@@ -51,11 +51,14 @@ export function isInView(channel: Channel, place: Place, userId: string): boolea
   return isFromThere && isTagged && isInTab(channel, place, userId) && filterTests[filter](channel);
 }
 
-/** In a closed conversation, no visitor is waiting, and nothing is urgent. */
+/** In a closed conversation, no visitor is waiting, and nothing is urgent or asleep. */
 function sortKey(channel: Channel, { order, sort }: Pick<ChatView, 'order' | 'sort'>): string | number | null {
-  if ((order === 'waitingSince' || order === 'priority') && !isOpen(channel)) return null;
+  if (order === 'updatedAt' || order === 'createdAt') return channel[order];
+  if (!isOpen(channel)) return null;
   if (order === 'waitingSince') return waitingKey(channel, sort);
-  return order === 'priority' ? priorityKey(channel) : channel[order];
+  // What is awake comes last in both directions.
+  if (order === 'snoozedUntil') return channel.snoozedUntil ?? (sort === 'asc' ? '9999' : '1970');
+  return priorityKey(channel);
 }
 
 /** The comparison for the order of the list. Conversations without a waiting visitor come last in both directions. */
