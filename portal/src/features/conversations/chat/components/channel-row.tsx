@@ -231,7 +231,7 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
           </span>
           <span className={styles.line}>
             {/* Keeps its lines while somebody types, so that the row does not move. */}
-            <span className={styles.preview} data-covered={isTyping || undefined}>
+            <span className={styles.preview} data-preview data-covered={isTyping || undefined}>
               {callText ? (
                 <span className={styles.call} data-call={call}>
                   <CallIcon size={14} stroke={1.75} /> {callText}
