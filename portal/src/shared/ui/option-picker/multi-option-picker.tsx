@@ -55,16 +55,20 @@ export function MultiOptionPicker(props: MultiOptionPickerProps) {
               picker.open();
             }}
           >
-            {chosen.map((id) => (
-              <Tag
-                key={id}
-                icon={picker.optionOf(id)?.icon}
-                onRemove={disabled ? undefined : () => remove(id)}
-                isRemoveSkipped
-              >
-                {nameOf(id)}
-              </Tag>
-            ))}
+            {chosen.map((id) => {
+              const { icon, markColor } = picker.optionOf(id) ?? {};
+              return (
+                <Tag
+                  key={id}
+                  icon={markColor ? undefined : icon}
+                  markColor={markColor}
+                  onRemove={disabled ? undefined : () => remove(id)}
+                  isRemoveSkipped
+                >
+                  {nameOf(id)}
+                </Tag>
+              );
+            })}
             <input
               {...picker.inputProps}
               id={inputId}

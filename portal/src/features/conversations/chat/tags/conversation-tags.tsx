@@ -47,7 +47,9 @@ function TagsField({ channel, isSubject }: Required<ConversationTagsProps>) {
   const mayCreate = useCan('update', 'chat-settings');
   const { data: tags = [] } = useQuery(tagOptions);
   const { shown, change } = useTagChange(channel);
-  const options = sortOptions(tags.map(({ id, name, color }) => ({ id, label: name, icon: <TagDot color={color} /> })));
+  const options = sortOptions(
+    tags.map(({ id, name, color }) => ({ id, label: name, icon: <TagDot color={color} />, markColor: color })),
+  );
   const find = optionsAmong(options);
   const awaited = shown.flatMap((id): PickerOption[] => {
     const label = newNameOf(id);
