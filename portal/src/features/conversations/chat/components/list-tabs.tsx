@@ -22,7 +22,7 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 /** What each tab contains under the filter, where that is counted. */
 function countsOf(numbers: ChannelCounts | undefined, filter: ChatView['filter']) {
   if (filter === defaultView.filter) return numbers;
-  // Nobody's conversations are not put aside.
+  // What nobody has is not put aside.
   return filter === 'snoozed' && numbers
     ? { mine: numbers.mineSnoozed, unassigned: 0, all: numbers.snoozed }
     : undefined;
