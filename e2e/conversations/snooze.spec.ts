@@ -58,7 +58,11 @@ for (const { name, width } of [
 
     await page.goto('/chat');
     await expect(page.getByText('No conversations are assigned to you')).toBeVisible();
-    await page.goto('/chat?filter=snoozed');
+    const filters = page.getByRole('group', { name: 'Show only' });
+    await filters.getByRole('button', { name: 'More', exact: true }).press('Enter');
+    await page.getByRole('menuitemradio', { name: 'Snoozed 1', exact: true }).press('Enter');
+    await expect(filters.getByRole('button', { name: 'Snoozed 1', exact: true })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Mine' })).toContainText('1');
     await expect(row).toContainText(/\d\d:\d\d/);
     await row.click();
     // The menu of the thread offers what that of the row does.

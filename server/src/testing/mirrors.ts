@@ -23,7 +23,14 @@ interface PortalState {
   /** Notes and internal events. */
   readonly notes: Record<string, Note>;
   readonly operators: Record<string, Pick<OperatorOption, 'availability'>>;
-  readonly counts: { mine: number; unassigned: number; all: number; unread: number };
+  readonly counts: {
+    mine: number;
+    unassigned: number;
+    all: number;
+    snoozed: number;
+    mineSnoozed: number;
+    unread: number;
+  };
   /** Completed setup steps. */
   readonly setup: Record<string, boolean>;
   readonly notifications: { unread: number };
@@ -97,8 +104,9 @@ export class PortalMirror {
     const parts = { channels, notes, operators, counts, setup, notifications, views };
     for (const heard of this.#listener!.heard) applyToPortal(heard, parts);
     const open = Object.values(channels).filter((channel) => channel.status !== 'closed');
-    const isMine = ({ participants, snoozedUntil }: Channel) =>
-      snoozedUntil === null && participants.some((participant) => participant.id === this.#userId);
+    const awake = open.filter(({ snoozedUntil }) => snoozedUntil === null);
+    const asleep = open.filter(({ snoozedUntil }) => snoozedUntil !== null);
+    const isMine = ({ participants }: Channel) => participants.some((participant) => participant.id === this.#userId);
     return {
       channels,
       notes,
@@ -110,10 +118,12 @@ export class PortalMirror {
       ),
       counts: {
         ...counts,
-        mine: open.filter(isMine).length,
+        mine: awake.filter(isMine).length,
         unassigned: open.filter(({ status, isBanned, isBlocked }) => status === 'unassigned' && !isBanned && !isBlocked)
           .length,
-        all: open.length,
+        all: awake.length,
+        snoozed: asleep.length,
+        mineSnoozed: asleep.filter(isMine).length,
       },
     };
   }

@@ -73,7 +73,7 @@ export const channelsApi = {
   countUnread: endpoint({
     method: 'GET',
     path: '/api/chat/count/unread',
-    summary: 'How many conversations are mine, unassigned, with a bot, open and unread',
+    summary: 'How many conversations are mine, unassigned, with a bot, open, snoozed and unread',
     access: readChat,
     response: channelCountsSchema,
   }),

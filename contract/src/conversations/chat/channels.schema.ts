@@ -229,7 +229,7 @@ export type Queue = z.infer<typeof queueSchema>;
 
 /**
  * `withBot`: a bot answers. Those are neither `unassigned` nor `unread`: nobody has to do anything. `snoozed`: put aside until a time, and
- * left out of what is `mine` under every other status.
+ * left out of what is `open`, and of what is `mine` under every other status.
  */
 export const channelStatusFilters = [
   'open',
@@ -244,7 +244,8 @@ export const channelStatusFilters = [
 ] as const;
 /** `offered`: offered to the user and not answered yet. */
 export const channelAssignments = ['mine', 'unassigned', 'offered', 'all'] as const;
-export const channelOrders = ['updatedAt', 'createdAt', 'priority', 'waitingSince'] as const;
+/** `snoozedUntil`: what is awake comes last in both directions. */
+export const channelOrders = ['updatedAt', 'createdAt', 'priority', 'waitingSince', 'snoozedUntil'] as const;
 
 export const channelCountsSchema = z.object({
   /** Without those that are put aside. */
@@ -252,8 +253,11 @@ export const channelCountsSchema = z.object({
   unassigned: z.number(),
   /** Open conversations that a bot answers; they count neither as unassigned nor as unread. */
   withBot: z.number(),
-  /** All open conversations. */
+  /** Open conversations, without those that are put aside. */
   all: z.number(),
+  /** Those that are put aside: all of them, and those of the user. */
+  snoozed: z.number(),
+  mineSnoozed: z.number(),
   /** Open conversations with unread messages, of the user or unassigned: the number of the badge. */
   unread: z.number(),
 });

@@ -1,7 +1,7 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import i18next from 'i18next';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatDateTime, formatDay, formatRelative, formatTime } from './dates.ts';
+import { formatDateTime, formatDay, formatMoment, formatRelative, formatTime } from './dates.ts';
 import { changeLocale, loadNamespaces, startI18n } from './i18n.ts';
 
 const now = new Date(2026, 10, 20, 14, 5);
@@ -51,6 +51,14 @@ describe('dates', () => {
     }).toEqual(texts);
     expect(formatTime(now)).toBe('14:05');
     expect(formatDateTime(now, now)).toBe(`${texts.today} 14:05`);
+  });
+
+  it('are written as a part of a sentence', async () => {
+    await changeLocale('vi');
+    expect(formatMoment(now, now)).toBe('14:05 hôm nay');
+    expect(formatMoment(new Date(2026, 10, 26, 8), now)).toBe('thứ năm, 26 tháng 11 08:00');
+    await changeLocale('en');
+    expect(formatMoment(new Date(2026, 10, 21, 8), now)).toBe('08:00 tomorrow');
   });
 
   it('are relative for a day at most', async () => {

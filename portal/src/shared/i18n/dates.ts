@@ -45,9 +45,13 @@ export function formatDay(time: Time, now: Time = Date.now()): string {
 
 /** The same without relative days, for texts that are read on other days. */
 export function formatDate(time: Time, now: Time = Date.now()): string {
+  return capitalize(dateWords(time, now));
+}
+
+function dateWords(time: Time, now: Time): string {
   const day = dayjs(time);
   const formats = dayFormats[i18next.language as Locale] ?? dayFormats.en;
-  return capitalize(day.format(day.isSame(dayjs(now), 'year') ? formats.thisYear : formats.otherYear));
+  return day.format(day.isSame(dayjs(now), 'year') ? formats.thisYear : formats.otherYear);
 }
 setValueFormat('day', formatDate);
 
@@ -58,6 +62,15 @@ export const formatDateOfYear = (time: Time): string =>
 /** Day and time, the absolute form shown on hover. */
 export const formatDateTime = (time: Time, now: Time = Date.now()): string =>
   `${formatDay(time, now)} ${formatTime(time)}`;
+
+/** Day and time of what is ahead, inside a sentence: 20:38 today. */
+export function formatMoment(time: Time, now: Time = Date.now()): string {
+  const day = dayjs(time);
+  const today = dayjs(now);
+  if (day.isSame(today, 'day')) return i18next.t('common:moment.today', { time: formatTime(time) });
+  if (day.isSame(today.add(1, 'day'), 'day')) return i18next.t('common:moment.tomorrow', { time: formatTime(time) });
+  return `${dateWords(time, now)} ${formatTime(time)}`;
+}
 
 /** Relative time up to a day, then the day. */
 export function formatRelative(time: Time, now: Time = Date.now()): string {

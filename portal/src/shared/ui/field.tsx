@@ -46,14 +46,16 @@ export function FieldNotes({ inputId, hint, error }: Pick<FieldTexts, 'hint' | '
 
 export interface FieldFrameProps extends FieldTexts {
   inputId: string;
+  /** The title of its dialog says the same. */
+  isLabelHidden?: boolean | undefined;
   children: ReactNode;
 }
 
 /** Label above the control, help text and error below it. */
-export function FieldFrame({ inputId, label, hint, error, mark, children }: FieldFrameProps) {
+export function FieldFrame({ inputId, label, isLabelHidden, hint, error, mark, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={inputId}>
+      <label className={isLabelHidden ? 'visually-hidden' : styles.label} htmlFor={inputId}>
         {label}
         {mark && <Mark mark={mark} />}
       </label>

@@ -74,9 +74,12 @@ export function trackPanelPosition(
   for (const element of [panel, ...anchors]) observer.observe(element);
   addEventListener('resize', placeAgain);
   addEventListener('scroll', handleScroll, true);
+  // A dialog moves while it comes.
+  addEventListener('animationend', placeAgain, true);
   return () => {
     observer.disconnect();
     removeEventListener('resize', placeAgain);
     removeEventListener('scroll', handleScroll, true);
+    removeEventListener('animationend', placeAgain, true);
   };
 }

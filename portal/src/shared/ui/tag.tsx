@@ -1,3 +1,4 @@
+import type { ShiftColor } from '@sala/contract/time/working-time/working-time.schema.ts';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,8 @@ export interface TagProps {
   tone?: 'neutral' | 'accent' | 'danger';
   /** A colour chosen by the merchant, as #rrggbb. The text on it stays readable. */
   color?: string;
+  /** One of the usual colours for marks, as in lists. */
+  markColor?: ShiftColor | undefined;
   /** Offers to remove the tag. */
   onRemove?: () => void;
   /** The label of its remove button instead of "Remove …". */
@@ -20,11 +23,13 @@ export interface TagProps {
 }
 
 /** A short word on a coloured background: a label, a chosen value or a filter. */
-export function Tag({ children, icon, tone = 'neutral', color, onRemove, removeLabel, isRemoveSkipped }: TagProps) {
+export function Tag(props: TagProps) {
+  const { children, icon, tone = 'neutral', color, markColor, onRemove, removeLabel, isRemoveSkipped } = props;
   return (
     <span
       className={styles.tag}
-      data-tone={color ? undefined : tone}
+      data-tone={color || markColor ? undefined : tone}
+      data-shift-color={markColor}
       data-removable={Boolean(onRemove) || undefined}
       style={color ? { backgroundColor: color, color: textColorOn(color) } : undefined}
     >

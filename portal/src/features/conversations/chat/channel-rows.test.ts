@@ -32,12 +32,13 @@ describe('which conversations a list shows', () => {
     expect(isMine({ status: 'closed', participants: [me], assignedOperatorId: testId(99) })).toBe(false);
   });
 
-  it('leaves what is put aside out of Mine, except where one looks for it', () => {
+  it('leaves what is put aside out of what is open, and shows it where one looks for it', () => {
     const me = { id: operatorId, name: 'Dara', joinedAt: at(0) };
     const asleep = buildChannel({ participants: [me], assignedOperatorId: operatorId, snoozedUntil: at(59) });
-    const fits = (tab: 'mine' | 'all', filter: 'open' | 'snoozed', channel = asleep) =>
+    const fits = (tab: 'mine' | 'all', filter: 'open' | 'snoozed' | 'any', channel = asleep) =>
       isInView(channel, { tab, filter }, operatorId);
-    expect([fits('mine', 'open'), fits('mine', 'snoozed'), fits('all', 'open')]).toEqual([false, true, true]);
+    expect([fits('mine', 'open'), fits('all', 'open')]).toEqual([false, false]);
+    expect([fits('mine', 'snoozed'), fits('all', 'snoozed'), fits('all', 'any')]).toEqual([true, true, true]);
     expect(fits('all', 'snoozed', { ...asleep, snoozedUntil: null })).toBe(false);
     expect(withPinnedRow([], asleep, view, operatorId)).toEqual([]);
   });
@@ -141,7 +142,7 @@ describe('rows under the pointer', () => {
     const fresh = buildChannel({ id: testId(14), updatedAt: at(50) });
     const newerC = { ...c, version: 2, updatedAt: at(45), unreadCount: 1 };
     const target = [fresh, newerC, a, b];
-    const held = pinRowOrder([a, b, c], target, target);
+    const held = pinRowOrder([a, b, c], target, target, operatorId);
     expect(toIds(held.rows)).toEqual(toIds([a, b, c]));
     expect(held.rows[2]).toBe(newerC);
     expect(held.waiting).toBe(2);
@@ -149,17 +150,24 @@ describe('rows under the pointer', () => {
 
   it('keep a conversation that was closed meanwhile, with its new state', () => {
     const closed = { ...a, version: 2, status: 'closed' } as const;
-    const held = pinRowOrder([a, b], [b], [closed, b]);
+    const held = pinRowOrder([a, b], [b], [closed, b], operatorId);
     expect(held.rows).toEqual([closed, b]);
     expect(held.waiting).toBe(0);
   });
 
+  it('lose a conversation at once that the user has put aside, not one that a colleague has', () => {
+    const asleep = { ...a, version: 2, snoozedUntil: at(59), snoozedBy: { id: operatorId, name: 'Dara' } };
+    expect(pinRowOrder([a, b], [b], [asleep, b], operatorId).rows).toEqual([b]);
+    expect(pinRowOrder([a, b], [b], [asleep, b], testId(99)).rows).toEqual([asleep, b]);
+    expect(pinRowOrder([a, b], [asleep, b], [asleep, b], operatorId).rows).toEqual([asleep, b]);
+  });
+
   it('are followed by what the next page brings', () => {
-    expect(pinRowOrder([a, b], [a, b, c], [a, b, c])).toEqual({ rows: [a, b, c], waiting: 0 });
+    expect(pinRowOrder([a, b], [a, b, c], [a, b, c], operatorId)).toEqual({ rows: [a, b, c], waiting: 0 });
   });
 
   it('count everything as waiting when nothing was shown', () => {
-    expect(pinRowOrder([], [a], [a])).toEqual({ rows: [], waiting: 1 });
+    expect(pinRowOrder([], [a], [a], operatorId)).toEqual({ rows: [], waiting: 1 });
   });
 });
 

@@ -19,7 +19,7 @@ export const isRestricted = ({ isBanned, isBlocked }: Channel): boolean => isBan
 
 const filterTests: Record<ChatView['filter'], (channel: Channel) => boolean> = {
   any: () => true,
-  open: isOpen,
+  open: (channel) => isOpen(channel) && !isSnoozed(channel),
   closed: (channel) => !isOpen(channel),
   ongoing: (channel) => channel.status === 'ongoing',
   unassigned: (channel) => channel.status === 'unassigned' && !isWithBot(channel),
@@ -51,11 +51,14 @@ export function isInView(channel: Channel, place: Place, userId: string): boolea
   return isFromThere && isTagged && isInTab(channel, place, userId) && filterTests[filter](channel);
 }
 
-/** In a closed conversation, no visitor is waiting, and nothing is urgent. */
+/** In a closed conversation, no visitor is waiting, and nothing is urgent or asleep. */
 function sortKey(channel: Channel, { order, sort }: Pick<ChatView, 'order' | 'sort'>): string | number | null {
-  if ((order === 'waitingSince' || order === 'priority') && !isOpen(channel)) return null;
+  if (order === 'updatedAt' || order === 'createdAt') return channel[order];
+  if (!isOpen(channel)) return null;
   if (order === 'waitingSince') return waitingKey(channel, sort);
-  return order === 'priority' ? priorityKey(channel) : channel[order];
+  // What is awake comes last in both directions.
+  if (order === 'snoozedUntil') return channel.snoozedUntil ?? (sort === 'asc' ? '9999' : '1970');
+  return priorityKey(channel);
 }
 
 /** The comparison for the order of the list. Conversations without a waiting visitor come last in both directions. */
@@ -156,18 +159,21 @@ export interface PinnedRows {
 }
 
 /**
- * Keeps the rows in the order in which the pointer found them: contents are updated, order and membership are not. Rows of a further page
- * are
- * appended.
+ * Keeps the rows in the order in which the pointer found them: contents are updated, order and membership are not, except that a row
+ * leaves which the user has put aside themselves. Rows of a further page are appended.
  */
 export function pinRowOrder(
   shown: readonly Channel[],
   target: readonly Channel[],
   known: readonly Channel[],
+  userId: string,
 ): PinnedRows {
   const copies = new Map(known.map((channel) => [channel.id, channel]));
+  const targetIds = new Set(target.map(({ id }) => id));
   const shownIds = new Set(shown.map(({ id }) => id));
-  const rows = shown.map((channel) => copies.get(channel.id) ?? channel);
+  const rows = shown
+    .map((channel) => copies.get(channel.id) ?? channel)
+    .filter((channel) => targetIds.has(channel.id) || !isSnoozed(channel) || channel.snoozedBy?.id !== userId);
 
   const targetCommon = target.filter(({ id }) => shownIds.has(id));
   const commonIds = new Set(targetCommon.map(({ id }) => id));

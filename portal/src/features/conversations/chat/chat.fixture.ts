@@ -117,7 +117,8 @@ export function createChatServer(initial: { channels?: Channel[]; messages?: Mes
       } as JsonBodyType);
     }),
     http.get(toPath(channelsApi.countUnread.path), () => {
-      const counts = { mine: 0, unassigned: 4, withBot: 0, all: state.channels.length, unread: 1 };
+      const aside = { snoozed: 0, mineSnoozed: 0 };
+      const counts = { mine: 0, unassigned: 4, withBot: 0, all: state.channels.length, ...aside, unread: 1 };
       return HttpResponse.json({ data: wire(channelCountsSchema, counts) });
     }),
     http.post(toPath(channelsApi.detail.path), async ({ request }) => {

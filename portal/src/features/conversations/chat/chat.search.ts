@@ -37,10 +37,16 @@ type ListOrder = Pick<ChatView, 'order' | 'sort'>;
 
 const longestWaitFirst: ListOrder = { order: 'waitingSince', sort: 'asc' };
 const latestFirst: ListOrder = { order: 'updatedAt', sort: 'desc' };
+const wakingFirst: ListOrder = { order: 'snoozedUntil', sort: 'asc' };
 
-/** A list of pending work starts with the customer who has waited longest; other lists start with the latest conversation. */
-export const getDefaultOrder = ({ tab, filter }: Pick<ChatView, 'tab' | 'filter'>): ListOrder =>
-  tab !== 'all' && workFilters.has(filter) ? longestWaitFirst : latestFirst;
+/**
+ * A list of pending work starts with the customer who has waited longest, that of what is put aside with what wakes next; other lists
+ * start with the latest conversation.
+ */
+export function getDefaultOrder({ tab, filter }: Pick<ChatView, 'tab' | 'filter'>): ListOrder {
+  if (filter === 'snoozed') return wakingFirst;
+  return tab !== 'all' && workFilters.has(filter) ? longestWaitFirst : latestFirst;
+}
 
 const workFilters: ReadonlySet<ChatFilter> = new Set(['open', 'unread', 'ongoing', 'unassigned']);
 
@@ -106,11 +112,13 @@ export function toView(search: ChatSearch): ChatView {
   const tab = search.tab ?? defaultView.tab;
   const filter = search.filter ?? defaultView.filter;
   const usual = getDefaultOrder({ tab, filter });
+  // In any other list nothing says when a conversation wakes.
+  const chosen = search.order === 'snoozedUntil' && filter !== 'snoozed' ? usual : search;
   return {
     tab,
     filter,
-    order: search.order ?? usual.order,
-    sort: search.sort ?? usual.sort,
+    order: chosen.order ?? usual.order,
+    sort: chosen.sort ?? usual.sort,
     source: search.source ?? defaultView.source,
     tag: search.tag ?? defaultView.tag,
     q: search.q ?? defaultView.q,

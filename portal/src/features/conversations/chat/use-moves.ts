@@ -2,7 +2,7 @@ import type { Channel } from '@sala/contract/conversations/chat/channels.schema.
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
-import { formatDateTime } from '#shared/i18n/dates.ts';
+import { formatMoment } from '#shared/i18n/dates.ts';
 import { opensNextAfterEnd } from '#shared/ui/next-after-end.ts';
 import { confirm, showToast } from '#shared/ui/notices.ts';
 import { isTyping } from '#shared/ui/use-shortcut.ts';
@@ -83,7 +83,7 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
     showToast({
       id: 'snoozed',
       tone: 'info',
-      content: t('snooze.done', { visitor: channel.visitor.name, until: formatDateTime(snoozedUntil ?? '') }),
+      content: t('snooze.done', { visitor: channel.visitor.name, until: formatMoment(snoozedUntil ?? '') }),
       duration: undoTimeout,
       action: {
         label: t('move.undoEnd'),

@@ -11,10 +11,17 @@ export interface PinOptions {
   isHeld: boolean;
   /** Another view starts with its own order. */
   viewKey: string;
+  userId: string;
 }
 
 /** The rows to show: in their correct order, or as they were when the pointer entered. `release` applies the correct order once. */
-export function usePinnedRows({ target, known, isHeld, viewKey }: PinOptions): PinnedRows & { release: () => void } {
+export function usePinnedRows({
+  target,
+  known,
+  isHeld,
+  viewKey,
+  userId,
+}: PinOptions): PinnedRows & { release: () => void } {
   const shown = useRef<{ viewKey: string; rows: readonly Channel[] }>({ viewKey, rows: [] });
   const [releases, setReleases] = useState(0);
   const lastRelease = useRef(releases);
@@ -22,8 +29,8 @@ export function usePinnedRows({ target, known, isHeld, viewKey }: PinOptions): P
   const held = useMemo<PinnedRows>(() => {
     const isFirst = shown.current.viewKey !== viewKey || shown.current.rows.length === 0;
     if (!isHeld || isFirst || lastRelease.current !== releases) return { rows: [...target], waiting: 0 };
-    return pinRowOrder(shown.current.rows, target, known);
-  }, [target, known, isHeld, viewKey, releases]);
+    return pinRowOrder(shown.current.rows, target, known, userId);
+  }, [target, known, isHeld, viewKey, userId, releases]);
 
   useEffect(() => {
     shown.current = { viewKey, rows: held.rows };

@@ -13,8 +13,8 @@ export interface MultiOptionPickerProps extends PickerProps {
   /** Ids of the chosen options. */
   value: readonly string[] | null | undefined;
   onValueChange(value: string[]): void;
-  /** It gets the focus when its dialog opens. */
-  hasAutofocus?: boolean;
+  /** It is what its dialog is about: it gets the focus when that opens, with its list, and the title stands for its label. */
+  isSubject?: boolean;
 }
 
 /** A choice of any number of many options. The chosen ones are shown in the field; Backspace removes the last. */
@@ -39,7 +39,7 @@ export function MultiOptionPicker(props: MultiOptionPickerProps) {
   const nameOf = (id: string) => picker.optionOf(id)?.label ?? (isResolving ? '…' : t('picker.unknown'));
   const chosenId = `${inputId}-chosen`;
   return (
-    <FieldFrame inputId={inputId} label={label} hint={hint} error={error} mark={mark}>
+    <FieldFrame inputId={inputId} label={label} isLabelHidden={props.isSubject} hint={hint} error={error} mark={mark}>
       <EventBox className={styles.picker} onBlur={picker.handleBlur}>
         <div
           ref={picker.box}
@@ -55,16 +55,20 @@ export function MultiOptionPicker(props: MultiOptionPickerProps) {
               picker.open();
             }}
           >
-            {chosen.map((id) => (
-              <Tag
-                key={id}
-                icon={picker.optionOf(id)?.icon}
-                onRemove={disabled ? undefined : () => remove(id)}
-                isRemoveSkipped
-              >
-                {nameOf(id)}
-              </Tag>
-            ))}
+            {chosen.map((id) => {
+              const { icon, markColor } = picker.optionOf(id) ?? {};
+              return (
+                <Tag
+                  key={id}
+                  icon={markColor ? undefined : icon}
+                  markColor={markColor}
+                  onRemove={disabled ? undefined : () => remove(id)}
+                  isRemoveSkipped
+                >
+                  {nameOf(id)}
+                </Tag>
+              );
+            })}
             <input
               {...picker.inputProps}
               id={inputId}
@@ -73,7 +77,8 @@ export function MultiOptionPicker(props: MultiOptionPickerProps) {
               value={picker.query}
               placeholder={chosen.length > 0 ? undefined : (placeholder ?? t('picker.placeholder'))}
               disabled={disabled}
-              data-autofocus={props.hasAutofocus || undefined}
+              data-autofocus={props.isSubject || undefined}
+              onFocus={props.isSubject ? picker.open : undefined}
               aria-invalid={Boolean(error)}
               aria-describedby={[described, chosen.length > 0 && chosenId].filter(Boolean).join(' ') || undefined}
             />

@@ -1,3 +1,4 @@
+import type { ShiftColor } from '@sala/contract/time/working-time/working-time.schema.ts';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import type { AvatarProps } from '../avatar.tsx';
@@ -11,6 +12,8 @@ export interface PickerOption {
   /** The picture of a person. */
   avatar?: Pick<AvatarProps, 'name' | 'src' | 'presence' | 'availability'>;
   icon?: ReactNode;
+  /** As it is shown once it is chosen, in place of its icon. */
+  markColor?: ShiftColor;
   /** Cannot be chosen at present; the description should state the reason. */
   isDisabled?: boolean;
 }

@@ -192,6 +192,8 @@ describe('the unread total', () => {
       unassigned: 1,
       withBot: 0,
       all: 2,
+      snoozed: 0,
+      mineSnoozed: 0,
       unread: 1,
     });
   });

@@ -110,7 +110,7 @@ function Toolbar({ view }: BulkBarProps) {
           </button>
         )}
       </div>
-      <Actions />
+      <Actions tab={view.tab} />
       {isEverything && ticked.size >= maxParallelMoves && (
         <p className={styles.note}>{t('bulk.most', { count: maxParallelMoves })}</p>
       )}
@@ -132,7 +132,7 @@ function useStart() {
   return (move: BulkMove) => void startBulk(queryClient, move, userId);
 }
 
-function Actions() {
+function Actions({ tab }: Pick<ChatView, 'tab'>) {
   const { t } = useTranslation('chat');
   const { ticked } = useSelection();
   const mayMark = useCan('update', 'chat');
@@ -158,7 +158,13 @@ function Actions() {
   }
   return (
     <span className={styles.actions}>
-      {mayAssign && (
+      {/* What is listed as one's own has somebody: there it is put aside instead. */}
+      {tab === 'mine' && mayMark && (
+        <SmallButton className={styles.action} onClick={() => setIsSnoozing(true)}>
+          {t('rowMenu.snooze')}
+        </SmallButton>
+      )}
+      {tab !== 'mine' && mayAssign && (
         <Choice variant="primary" label={t('bulk.action.assign')}>
           {(close) => (
             <OperatorList
@@ -217,10 +223,10 @@ function Actions() {
             {t('bulk.action.markUnread')}
           </MenuItem>
           <TagMenuItems onChoose={setTaggingWith} />
-          <SnoozeItems onStart={start} onAsk={() => setIsSnoozing(true)} />
+          <SnoozeItems onStart={start} onAsk={tab === 'mine' ? undefined : () => setIsSnoozing(true)} />
           {mayAssign && mayPick && (
             <MenuItem icon={<IconBuildingCommunity {...iconProps} />} onSelect={() => setIsChoosing(true)}>
-              {t('bulk.action.department')}
+              {t('bulk.menu.department')}
             </MenuItem>
           )}
         </Menu>

@@ -25,11 +25,11 @@ export function TagMenuItems({ onChoose }: { onChoose: (action: TagMove) => void
   return (
     <>
       <MenuItem icon={<IconTagPlus {...iconProps} />} onSelect={() => onChoose('addTag')}>
-        {t('bulk.action.addTag')}
+        {t('bulk.menu.addTag')}
       </MenuItem>
       {hasTags && (
         <MenuItem icon={<IconTagOff {...iconProps} />} onSelect={() => onChoose('removeTag')}>
-          {t('bulk.action.removeTag')}
+          {t('bulk.menu.removeTag')}
         </MenuItem>
       )}
     </>

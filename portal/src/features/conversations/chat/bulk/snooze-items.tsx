@@ -9,7 +9,8 @@ const iconProps = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 export interface SnoozeItemsProps {
   onStart: (move: BulkMove) => void;
-  onAsk: () => void;
+  /** Without it a button beside the menu asks. */
+  onAsk: (() => void) | undefined;
 }
 
 /** Entries of the bulk bar's menu; waking is offered where something sleeps. */
@@ -18,9 +19,11 @@ export function SnoozeItems({ onStart, onAsk }: SnoozeItemsProps) {
   const { ticked } = useSelection();
   return (
     <>
-      <MenuItem icon={<IconMoon {...iconProps} />} onSelect={onAsk}>
-        {t('rowMenu.snooze')}
-      </MenuItem>
+      {onAsk && (
+        <MenuItem icon={<IconMoon {...iconProps} />} onSelect={onAsk}>
+          {t('rowMenu.snooze')}
+        </MenuItem>
+      )}
       {[...ticked.values()].some(isSnoozed) && (
         <MenuItem icon={<IconSun {...iconProps} />} onSelect={() => onStart({ action: 'wake' })}>
           {t('bulk.action.wake')}

@@ -109,9 +109,11 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
         />
         <span className={styles.who}>
           <span className={styles.name}>{operator.name}</span>
-          <span className={styles.why}>
-            {whyOf(operator)} · {loadOf(operator)}
-          </span>
+          <span className={styles.why}>{whyOf(operator)}</span>
+        </span>
+        <span className={styles.load} title={loadOf(operator)}>
+          <span className="visually-hidden">{loadOf(operator)}</span>
+          <span aria-hidden>{operator.cap === null ? operator.load : `${operator.load}/${operator.cap}`}</span>
         </span>
       </button>
     </li>

@@ -1,4 +1,4 @@
-import { IconFilterOff, IconInbox, IconSearch } from '@tabler/icons-react';
+import { IconFilterOff, IconInbox, IconMoon, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useTags } from '#features/conversations/tags/tags.public.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -40,6 +40,20 @@ export function ChannelListEmpty({ view, onViewChange }: ChannelListEmptyProps) 
       />
     );
   }
+
+  if (view.filter === 'snoozed' && view.source === defaultView.source && view.tag === '')
+    return (
+      <EmptyState
+        icon={<IconMoon {...iconProps} />}
+        title={t('empty.snoozed')}
+        description={t('empty.snoozedHint', { snooze: t('rowMenu.snooze') })}
+        action={
+          <Button variant="default" onClick={() => onViewChange({ filter: defaultView.filter })}>
+            {t('empty.showOpen')}
+          </Button>
+        }
+      />
+    );
 
   if (view.filter !== defaultView.filter && view.filter !== 'any')
     return (

@@ -1,6 +1,7 @@
+import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
@@ -46,12 +47,49 @@ function useListPin() {
   return { isHeld: isPointed || isFocused || isScrolled, handlers };
 }
 
+/** The focus goes on to the next row when its own has left the list, as after snoozing it from its menu. */
+function useFocusOfRow(
+  rows: readonly Channel[],
+  scroller: RefObject<HTMLElement | null>,
+  handlers: ReturnType<typeof useListPin>['handlers'],
+) {
+  const focused = useRef<string>(undefined);
+  const shown = useRef(rows);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = rows;
+    const id = focused.current;
+    if (id === undefined || document.activeElement !== document.body || rows.some((row) => row.id === id)) return;
+    focused.current = undefined;
+    const next =
+      rows[
+        Math.min(
+          before.findIndex((row) => row.id === id),
+          rows.length - 1,
+        )
+      ];
+    if (next) scroller.current?.querySelector<HTMLElement>(`a[data-channel="${next.id}"]`)?.focus();
+  }, [rows, scroller]);
+  return {
+    ...handlers,
+    onFocus: (event: React.FocusEvent) => {
+      handlers.onFocus(event);
+      const row = event.target.closest('li')?.querySelector<HTMLElement>('a[data-channel]');
+      focused.current = row?.dataset.channel;
+    },
+    onBlur: () => {
+      handlers.onBlur();
+      focused.current = undefined;
+    },
+  };
+}
+
 /** The conversations of a view. */
 export function ChannelList({ search, view, onViewChange, onOrderChange }: ChannelListProps) {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
   const list = useChannelList(view, userId);
-  const { isHeld, handlers } = useListPin();
+  const { isHeld, handlers: pinHandlers } = useListPin();
   const viewKey = JSON.stringify(view);
   // Until the response arrives, the rows of the previous view are shown; they must not be pinned for the new one.
   const heldKey = list.isPlaceholderData ? `${viewKey} awaited` : viewKey;
@@ -59,10 +97,17 @@ export function ChannelList({ search, view, onViewChange, onOrderChange }: Chann
   const open = list.known.find(({ id }) => id === search.c) ?? opened;
   const kept = usePinnedRow({ rows: list.rows, view, open, userId });
   const target = useOpenPosition({ target: kept, open, userId, viewKey: heldKey });
-  const { rows, waiting, release } = usePinnedRows({ target, known: list.known, isHeld, viewKey: heldKey });
+  const { rows, waiting, release } = usePinnedRows({
+    target,
+    known: list.known,
+    isHeld,
+    viewKey: heldKey,
+    userId,
+  });
   useOwnDoing(open, userId, release);
   const now = useNow(nowInterval);
   const scroller = useRef<HTMLDivElement>(null);
+  const handlers = useFocusOfRow(rows, scroller, pinHandlers);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

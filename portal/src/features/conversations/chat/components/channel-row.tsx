@@ -15,7 +15,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatRelative } from '#shared/i18n/dates.ts';
+import { formatDateTime, formatMoment, formatRelative } from '#shared/i18n/dates.ts';
 import { clauseSeparator, listSeparator, withColon } from '#shared/i18n/punctuation.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { PriorityIcon } from '#shared/ui/ticket-status.tsx';
@@ -114,7 +114,7 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
     formatRelative(channel.updatedAt, now),
     waiting && t('row.waiting', { duration: waiting }),
     t(`status.${shownStatus(channel)}`),
-    channel.snoozedUntil && t('snooze.until', { until: formatDateTime(channel.snoozedUntil, now) }),
+    channel.snoozedUntil && t('snooze.until', { until: formatMoment(channel.snoozedUntil, now) }),
     partner,
     channel.departmentName && withColon(t('context.department'), channel.departmentName),
     tags.length > 0 && withColon(t('tags.label'), tags.map(({ name }) => name).join(listSeparator())),
@@ -231,7 +231,7 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
           </span>
           <span className={styles.line}>
             {/* Keeps its lines while somebody types, so that the row does not move. */}
-            <span className={styles.preview} data-covered={isTyping || undefined}>
+            <span className={styles.preview} data-preview data-covered={isTyping || undefined}>
               {callText ? (
                 <span className={styles.call} data-call={call}>
                   <CallIcon size={14} stroke={1.75} /> {callText}

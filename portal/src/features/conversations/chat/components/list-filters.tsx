@@ -18,7 +18,7 @@ const further = ['ongoing', 'snoozed', 'withBot', 'blocked', 'banned', 'any'] as
 const step = 160;
 
 /** The sides on which the row has more content than is visible. */
-function useHiddenSides() {
+function useHiddenSides(content: string) {
   const ref = useRef<HTMLFieldSetElement>(null);
   const [sides, setSides] = useState({ left: false, right: false });
   const measure = useCallback(() => {
@@ -34,32 +34,44 @@ function useHiddenSides() {
     if (ref.current) observer.observe(ref.current);
     return () => observer.disconnect();
   }, [measure]);
+  // Its own width stays when what it contains gets wider or narrower.
+  useEffect(measure, [measure, content]);
   return { ref, sides, measure, scroll: (by: number) => ref.current?.scrollBy({ left: by, behavior: 'smooth' }) };
 }
 
-/** One filter at a time; pressing the active one again returns to the open conversations. */
+/**
+ * One filter at a time; pressing the active one again returns to the open conversations. One of the menu stands in the place of the
+ * menu's name, so that the others stay where they are.
+ */
 export function ListFilters({ view, onViewChange }: ListFiltersProps) {
   const { t } = useTranslation('chat');
-  const { ref, sides, measure, scroll } = useHiddenSides();
+  const counts = useChannelCounts().data;
+  const withBot = counts?.withBot ?? 0;
+  const snoozed = (view.tab === 'mine' ? counts?.mineSnoozed : counts?.snoozed) ?? 0;
+  const nameOf = (filter: ChatFilter) => {
+    const count = filter === 'withBot' ? withBot : filter === 'snoozed' ? snoozed : 0;
+    return count > 0 ? `${t(`filter.${filter}`)} ${count}` : t(`filter.${filter}`);
+  };
+  const isUsual = usual.includes(view.filter);
+  const menuName = isUsual ? t('filter.more') : nameOf(view.filter);
+  const { ref, sides, measure, scroll } = useHiddenSides(menuName);
   const chosen = useRef<HTMLButtonElement>(null);
-  const withBot = useChannelCounts().data?.withBot ?? 0;
   // The chosen chip comes into sight when another is chosen.
   useEffect(() => {
     chosen.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [view.filter]);
 
-  const shown = usual.includes(view.filter) ? usual : [...usual, view.filter];
   const inMenu = further.filter((filter) => filter !== 'withBot' || withBot > 0 || view.filter === filter);
-  const nameOf = (filter: ChatFilter) =>
-    filter === 'withBot' && withBot > 0 ? `${t('filter.withBot')} ${withBot}` : t(`filter.${filter}`);
-  // Nobody has a conversation with a bot.
+  // Nobody has a conversation with a bot, and what nobody has is not put aside.
   const placeOf = (filter: ChatFilter): Partial<ChatView> =>
-    filter === 'withBot' && view.tab === 'mine' ? { tab: 'all', filter } : { filter };
+    (filter === 'withBot' && view.tab === 'mine') || (filter === 'snoozed' && view.tab === 'unassigned')
+      ? { tab: 'all', filter }
+      : { filter };
 
   return (
     <div className={styles.frame} data-left={sides.left || undefined} data-right={sides.right || undefined}>
       <fieldset ref={ref} className={styles.filters} aria-label={t('filter.label')} onScroll={measure}>
-        {shown.map((filter) => {
+        {usual.map((filter) => {
           const isChosen = view.filter === filter;
           return (
             <button
@@ -78,8 +90,13 @@ export function ListFilters({ view, onViewChange }: ListFiltersProps) {
           label={t('filter.label')}
           placement="bottom-start"
           trigger={(props) => (
-            <button {...props} type="button" className={`${styles.chip} ${styles.more}`}>
-              {t('filter.more')}
+            <button
+              {...props}
+              type="button"
+              className={`${styles.chip} ${styles.more}`}
+              data-chosen={!isUsual || undefined}
+            >
+              {menuName}
               <IconChevronDown size={14} stroke={1.75} aria-hidden />
             </button>
           )}

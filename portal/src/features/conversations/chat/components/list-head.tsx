@@ -34,6 +34,10 @@ const sortings = [
   ['waitingSince', 'asc'],
   ['waitingSince', 'desc'],
 ] as const;
+const wakings = [
+  ['snoozedUntil', 'asc'],
+  ['snoozedUntil', 'desc'],
+] as const;
 
 function SearchField({ view, onViewChange, searchRef }: Omit<ListHeadProps, 'panelId' | 'isShown' | 'instead'>) {
   const { t } = useTranslation('chat');
@@ -97,7 +101,7 @@ function SortMenu({ view, onViewChange }: Pick<ListHeadProps, 'view' | 'onViewCh
       )}
     >
       <MenuLabel>{t('order.label')}</MenuLabel>
-      {sortings.map(([order, sort]) => (
+      {[...(view.filter === 'snoozed' ? wakings : []), ...sortings].map(([order, sort]) => (
         <MenuItem
           key={`${order} ${sort}`}
           isChecked={view.order === order && view.sort === sort}

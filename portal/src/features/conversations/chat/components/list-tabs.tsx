@@ -1,3 +1,4 @@
+import type { ChannelCounts } from '@sala/contract/conversations/chat/channels.schema.ts';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChannelCounts } from '../chat.queries.ts';
@@ -18,14 +19,22 @@ const shortCount = (count: number): string => (count < 1000 ? String(count) : `$
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
+/** What each tab contains under the filter, where that is counted. */
+function countsOf(numbers: ChannelCounts | undefined, filter: ChatView['filter']) {
+  if (filter === defaultView.filter) return numbers;
+  // What nobody has is not put aside.
+  return filter === 'snoozed' && numbers
+    ? { mine: numbers.mineSnoozed, unassigned: 0, all: numbers.snoozed }
+    : undefined;
+}
+
 /** The tabs by assignee, with the number of conversations in each. */
 export function ListTabs({ view, panelId, onViewChange }: ListTabsProps) {
   const { t } = useTranslation('chat');
   const numbers = useChannelCounts().data;
-  // They are of the open conversations: beside a list of others they would be wrong.
-  const isCounted =
-    view.filter === defaultView.filter && view.source === defaultView.source && view.tag === '' && view.q.trim() === '';
-  const counts = isCounted ? numbers : undefined;
+  // Beside a list of others they would be wrong.
+  const isCounted = view.source === defaultView.source && view.tag === '' && view.q.trim() === '';
+  const counts = isCounted ? countsOf(numbers, view.filter) : undefined;
 
   function handleKey(event: KeyboardEvent) {
     const step = steps[event.key];

@@ -16,6 +16,7 @@ import { usePictures } from '../chat.queries.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import { isAtPartner } from '../partners/link-state.ts';
 import { presenceKey, presenceOf } from '../presence.ts';
+import { SnoozedUntil } from '../snooze/snoozed-fact.tsx';
 import { ConversationLanguage } from '../translation/conversation-language.tsx';
 import { ChannelRating } from './channel-rating.tsx';
 import { ChannelStatus } from './channel-status.tsx';
@@ -163,6 +164,7 @@ function ConversationFacts({ channel }: Pick<VisitorPanelProps, 'channel'>) {
         <span className={styles.pills}>
           <ChannelStatus channel={channel} />
         </span>
+        <SnoozedUntil channel={channel} />
       </Fact>
       <Fact label={t('context.number')}>
         <span className="tabular">{channel.number}</span>

@@ -1,7 +1,8 @@
 import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
 import { IconMoon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '#shared/i18n/dates.ts';
+import { formatMoment } from '#shared/i18n/dates.ts';
+import { useNow } from '#shared/ui/use-now.ts';
 import { Banner, type BannerProps } from '../components/banner.tsx';
 import { SmallButton } from '../components/small-button.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
@@ -17,7 +18,7 @@ export function SnoozeBanner({ channel, moves, isOverThread }: SnoozeBannerProps
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
   const { snoozedUntil, snoozedBy } = channel;
-  const until = formatDateTime(snoozedUntil ?? '');
+  const until = formatMoment(snoozedUntil ?? '', useNow());
   const isForeign = snoozedBy !== null && snoozedBy.id !== userId;
   const text = isForeign
     ? t('snooze.banner', { until, context: 'by', by: snoozedBy.name })

@@ -58,14 +58,14 @@ export function SnoozeDialog({ until, onChoose, onClose }: SnoozeDialogProps) {
           </li>
         ))}
       </ul>
-      <OwnMoment until={until} now={now} onChoose={onChoose} />
+      <OwnMoment until={until ?? times?.tomorrow ?? null} now={now} onChoose={onChoose} />
     </Dialog>
   );
 }
 
-/** The day and time that the fields begin with: the end of the present snooze, else tomorrow morning. */
+/** The day and time that the fields begin with: the end of the present snooze, else tomorrow morning, also before the hours are known. */
 function firstMoment(until: string | null, now: number): { day: string; time: string } {
-  if (until === null) return { day: addDays(todayIn(undefined, now), 1), time: '09:00' };
+  if (until === null) return { day: addDays(todayIn(undefined, now), 1), time: '08:00' };
   const { day, minute } = zonedTime(until, deviceZone());
   return { day, time: clockText(minute) };
 }
@@ -84,11 +84,15 @@ function refusalOf(day: string | null, time: string, now: number): Refusal | und
   return problem && { field: problem.key === 'tooFarAhead' ? 'snoozeDay' : 'snoozedUntil', problem };
 }
 
+interface OwnTime {
+  day: string | null;
+  time: string;
+}
+
 function OwnMoment({ until, now, onChoose }: Omit<SnoozeDialogProps, 'onClose'> & { now: number }) {
   const { t } = useTranslation('chat');
-  const [first] = useState(() => firstMoment(until, now));
-  const [day, setDay] = useState<string | null>(first.day);
-  const [time, setTime] = useState(first.time);
+  const [own, setOwn] = useState<Partial<OwnTime>>({});
+  const { day, time }: OwnTime = { ...firstMoment(until, now), ...own };
   const [refusal, setRefusal] = useState<Refusal>();
   const errorOf = (field: Refusal['field']) =>
     refusal?.field === field ? <ProblemText problem={refusal.problem} /> : undefined;
@@ -112,7 +116,7 @@ function OwnMoment({ until, now, onChoose }: Omit<SnoozeDialogProps, 'onClose'> 
           error={errorOf('snoozeDay')}
           onValueChange={(value) => {
             setRefusal(undefined);
-            setDay(value);
+            setOwn({ ...own, day: value });
           }}
         />
         <TimeField
@@ -123,7 +127,7 @@ function OwnMoment({ until, now, onChoose }: Omit<SnoozeDialogProps, 'onClose'> 
           error={errorOf('snoozedUntil')}
           onValueChange={(value) => {
             setRefusal(undefined);
-            setTime(value);
+            setOwn({ ...own, time: value });
           }}
         />
       </div>

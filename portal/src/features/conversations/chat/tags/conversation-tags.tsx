@@ -13,16 +13,16 @@ import { useTagChange } from './use-tag-change.ts';
 
 export interface ConversationTagsProps {
   channel: Channel;
-  /** It gets the focus when its dialog opens. */
-  hasAutofocus?: boolean;
+  /** In a dialog of their own. */
+  isSubject?: boolean;
 }
 
 /** The tags of a conversation; who may work in it adds and takes off some, and creates one if they may. */
-export function ConversationTags({ channel, hasAutofocus = false }: ConversationTagsProps) {
+export function ConversationTags({ channel, isSubject = false }: ConversationTagsProps) {
   const mayChange = useCan('update', 'chat');
   return (
     <div className={styles.tags}>
-      {mayChange ? <TagsField channel={channel} hasAutofocus={hasAutofocus} /> : <ShownTags channel={channel} />}
+      {mayChange ? <TagsField channel={channel} isSubject={isSubject} /> : <ShownTags channel={channel} />}
     </div>
   );
 }
@@ -42,12 +42,14 @@ function ShownTags({ channel }: { channel: Channel }) {
   );
 }
 
-function TagsField({ channel, hasAutofocus }: Required<ConversationTagsProps>) {
+function TagsField({ channel, isSubject }: Required<ConversationTagsProps>) {
   const { t } = useTranslation('chat');
   const mayCreate = useCan('update', 'chat-settings');
   const { data: tags = [] } = useQuery(tagOptions);
   const { shown, change } = useTagChange(channel);
-  const options = sortOptions(tags.map(({ id, name, color }) => ({ id, label: name, icon: <TagDot color={color} /> })));
+  const options = sortOptions(
+    tags.map(({ id, name, color }) => ({ id, label: name, icon: <TagDot color={color} />, markColor: color })),
+  );
   const find = optionsAmong(options);
   const awaited = shown.flatMap((id): PickerOption[] => {
     const label = newNameOf(id);
@@ -70,7 +72,7 @@ function TagsField({ channel, hasAutofocus }: Required<ConversationTagsProps>) {
       known={[...options, ...awaited]}
       isSorted={false}
       placeholder={t('tags.add')}
-      hasAutofocus={hasAutofocus}
+      isSubject={isSubject}
     />
   );
 }

@@ -19,7 +19,7 @@ function TagsDialog({ channelId }: { channelId: string }) {
   if (!channel) return null;
   return (
     <Dialog title={t('tags.of', { visitor: channel.visitor.name })} width={420} onClose={clearTagsRequest}>
-      <ConversationTags channel={channel} hasAutofocus />
+      <ConversationTags channel={channel} isSubject />
     </Dialog>
   );
 }

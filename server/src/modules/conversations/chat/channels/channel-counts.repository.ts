@@ -6,7 +6,7 @@ import { withBot } from '../messages/thread-counters.repository.ts';
 /** Unassigned and waiting for a person: not where the visitor is blocked, nor while a bot answers. */
 const waits = "c.status = 'unassigned' and not c.is_banned and not c.is_blocked and c.marks -> 'bot' is null";
 
-/** Counts of open conversations: all, the user's own, unassigned, with a bot, and unread. What is put aside counts among all only. */
+/** Counts of open conversations: all, the user's own, unassigned, with a bot, and unread; what is put aside is counted apart. */
 export async function countChannels(
   database: Pick<Database, 'forMerchant'>,
   merchantId: string,
@@ -17,10 +17,10 @@ export async function countChannels(
     name: `chat-count-channels-${scope.key}`,
     text: `
       with own as materialized (
-        select c.unread_count
+        select c.unread_count, c.snoozed_until is not null as is_asleep
         from chat_participants p
         join chat_channels c on c.merchant_id = p.merchant_id and c.id = p.channel_id
-        where p.merchant_id = $1 and p.user_id = $2 and p.left_at is null and c.status <> 'closed' and c.snoozed_until is null
+        where p.merchant_id = $1 and p.user_id = $2 and p.left_at is null and c.status <> 'closed'
           and ${scope.condition}
       ),
       unread as (
@@ -28,11 +28,13 @@ export async function countChannels(
         where c.merchant_id = $1 and c.status <> 'closed' and c.unread_count > 0 and ${waits} and ${scope.condition}
       )
       select
-        (select count(*) from own) as mine,
+        (select count(*) from own where not is_asleep) as mine,
+        (select count(*) from own where is_asleep) as "mineSnoozed",
         count(*) filter (where ${waits}) as unassigned,
         count(*) filter (where ${withBot('c')}) as "withBot",
-        count(*) as "all",
-        (select count(*) from own where unread_count > 0) + (select amount from unread) as unread
+        count(*) filter (where c.snoozed_until is null) as "all",
+        count(c.snoozed_until) as snoozed,
+        (select count(*) from own where unread_count > 0 and not is_asleep) + (select amount from unread) as unread
       from chat_channels c
       where c.merchant_id = $1 and c.status <> 'closed' and ${scope.condition}`,
     values: [merchantId, userId],

@@ -47,6 +47,7 @@ const halvesByStatus: Record<NonNullable<ChannelFilter['status']> | 'any', reado
 };
 
 const statusConditions: Partial<Record<NonNullable<ChannelFilter['status']>, string>> = {
+  open: 'c.snoozed_until is null',
   ongoing: "c.status = 'ongoing'",
   unassigned: "c.status = 'unassigned' and c.marks -> 'bot' is null",
   unread: `c.unread_count > 0 and not ${withBot('c')}`,
@@ -105,11 +106,17 @@ const byWaiting: Record<'asc' | 'desc', string> = {
   desc: `coalesce(c.waiting_since + make_interval(secs => ${priorityStep}), c.updated_at)`,
 };
 
+/** What is awake comes last in both directions; a time stands for it, so that a cursor can hold its place. */
+const byWaking: Record<'asc' | 'desc', string> = {
+  asc: "coalesce(c.snoozed_until, timestamptz '9999-01-01 00:00:00Z')",
+  desc: "coalesce(c.snoozed_until, timestamptz '1970-01-01 00:00:00Z')",
+};
+
 /**
  * The index of open conversations contains the minute of the last activity; within a minute PostgreSQL sorts. For a closed one the end is
  * the last activity. Closed conversations do not wait, and are not urgent: sorted by that they come last, in the order in which they began.
  */
-const sortKeys: Record<Exclude<ChannelOrder, 'waitingSince'>, Record<Half, SortKey>> = {
+const sortKeys: Record<Exclude<ChannelOrder, 'waitingSince' | 'snoozedUntil'>, Record<Half, SortKey>> = {
   updatedAt: {
     open: { key: 'c.updated_at', terms: ['c.updated_minute', 'c.updated_at'] },
     closed: { key: 'c.closed_at', terms: ['c.closed_at'] },
@@ -125,8 +132,10 @@ const sortKeys: Record<Exclude<ChannelOrder, 'waitingSince'>, Record<Half, SortK
 };
 
 function sortKeyOf(order: ChannelOrder, half: Half, sort: 'asc' | 'desc'): SortKey {
-  if (order !== 'waitingSince') return sortKeys[order][half];
-  return half === 'open' ? { key: byWaiting[sort], terms: [byWaiting[sort]] } : sortKeys.priority.closed;
+  if (order !== 'waitingSince' && order !== 'snoozedUntil') return sortKeys[order][half];
+  if (half === 'closed') return sortKeys.priority.closed;
+  const key = order === 'waitingSince' ? byWaiting[sort] : byWaking[sort];
+  return { key, terms: [key] };
 }
 
 const halfConditions: Record<Half, string> = { open: "c.status <> 'closed'", closed: "c.status = 'closed'" };
@@ -200,7 +209,7 @@ function toRows(request: ListRequest, half: Half, term: SearchTerm | undefined, 
 function afterCursor(order: ChannelOrder, half: Half, sort: 'asc' | 'desc', cursor: ChannelCursor): string[] {
   const sign = sort === 'asc' ? '>' : '<';
   const { key, terms } = sortKeyOf(order, half, sort);
-  if (order === 'waitingSince' || order === 'priority') {
+  if (order !== 'updatedAt' && order !== 'createdAt') {
     if (cursor.key === null) return [`${key} is null`, `c.id ${sign} $4::uuid`];
     return [`((${key}, c.id) ${sign} ($3::timestamptz, $4::uuid) or ${key} is null)`];
   }

@@ -91,7 +91,7 @@ async function everyPage(filter: Partial<ChannelFilter>): Promise<ChannelState[]
 }
 
 const fits: Record<string, (channel: ChannelState) => boolean> = {
-  open: (channel) => channel.status !== 'closed',
+  open: (channel) => channel.status !== 'closed' && channel.snoozedUntil === null,
   closed: (channel) => channel.status === 'closed',
   ongoing: (channel) => channel.status === 'ongoing',
   unassigned: (channel) => channel.status === 'unassigned' && !isWithBot(channel),
@@ -125,6 +125,7 @@ function isAssigned(channel: ChannelState, assigned: string, status: string | un
 function sortKey(channel: ChannelState, order: ChannelFilter['order'], sort: 'asc' | 'desc'): string | null {
   if (order === 'createdAt' || order === 'updatedAt') return channel[order];
   if (channel.status === 'closed') return null;
+  if (order === 'snoozedUntil') return channel.snoozedUntil ?? (sort === 'asc' ? '9999' : '1970');
   if (order === 'waitingSince') {
     if (channel.waitingSince) return `${sort === 'asc' ? 1 : 2} ${channel.waitingSince}`;
     return sort === 'asc' ? `2 ${Date.parse('2100-01-01') - Date.parse(channel.updatedAt)}` : `1 ${channel.updatedAt}`;

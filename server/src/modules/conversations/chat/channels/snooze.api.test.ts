@@ -102,7 +102,7 @@ const asleep = { status: 'ongoing', snoozedUntil: expect.any(String), snoozedBy:
 const awake = { snoozedUntil: null, snoozedBy: null };
 
 describe('a conversation that is put aside', () => {
-  it('leaves the working lists and their counts, and stays in All and under its filter', async () => {
+  it('leaves what is open, in Mine and in All, and its counts, and stays under its filter', async () => {
     const { channelId } = await answered();
     const before = await counts();
     const { version } = await detail(channelId);
@@ -113,11 +113,19 @@ describe('a conversation that is put aside', () => {
       snoozedBy: { id: lotus.ownerId },
       version: version + 1,
     });
-    expect(await counts()).toEqual({ ...before, mine: before.mine - 1 });
+    const { mine, all, snoozed, mineSnoozed } = before;
+    expect(await counts()).toEqual({
+      ...before,
+      mine: mine - 1,
+      all: all - 1,
+      snoozed: snoozed + 1,
+      mineSnoozed: mineSnoozed + 1,
+    });
     expect(await idsOf({ assigned: 'mine', status: 'open' })).not.toContain(channelId);
     expect(await idsOf({ assigned: 'mine', status: 'snoozed' })).toEqual([channelId]);
     expect(await idsOf({ assigned: 'all', status: 'snoozed' })).toEqual([channelId]);
-    expect(await idsOf({ assigned: 'all', status: 'open' })).toContain(channelId);
+    expect(await idsOf({ assigned: 'all', status: 'open' })).not.toContain(channelId);
+    expect(await idsOf({ assigned: 'all' })).toContain(channelId);
     const [entry] = getData(await lotus.owner.call(auditApi.list, { query: { subject: 'conversation' } }));
     expect(entry).toMatchObject({ action: 'conversation.snoozed', changes: [{ field: 'until', after: until }] });
     const woken = getData(await lotus.owner.call(channelsApi.wake, { body: { channelId } }));
