@@ -27,6 +27,14 @@ export const tagsApi = {
     response: tagOptionSchema,
     isList: true,
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/chat/tag/:id',
+    summary: 'One tag',
+    access: may('read'),
+    params: ofOne,
+    response: tagSchema,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/chat/tag',

@@ -6,6 +6,7 @@ import type { InstructionAction, InstructionKey } from '@sala/contract/telephony
 import { callBacksApi } from '@sala/contract/telephony/calls/calls.api.ts';
 import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { toTone } from '#modules/connections/language-services/language-services.public.ts';
+import { getRingRules, readCallSettings } from '#modules/telephony/call-settings/call-settings.public.ts';
 import { buildCall } from '#modules/telephony/calls/calls.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { getData } from '../company.ts';
@@ -223,6 +224,14 @@ async function readyCall(name: string, app: TestApp, side: Side): Promise<Record
     const { portal, channelId } = await company.talk();
     await Listener.on(portal, visitorNamespace);
     return { 'body.channelId': channelId };
+  }
+  if (name === 'callRecordings.setPaused') {
+    await hangUp(app, side);
+    const { query } = app.context.database.forMerchant(merchantId);
+    const rules = { ...getRingRules(await readCallSettings(query)), isRecordingOn: true };
+    const { id } = await buildCall(app.context, { ...place, operatorId: ownerId, rules });
+    await query.updateTable('call_sessions').set({ recording_consent: 'given' }).where('id', '=', id).execute();
+    return { 'params.id': id };
   }
   const ofVisitor = {
     'visitorCalls.allowRecording': { operatorId: ownerId },

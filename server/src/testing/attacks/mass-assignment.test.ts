@@ -161,7 +161,7 @@ async function getSender({ name, endpoint }: NamedEndpoint): Promise<TestPortal>
   // Users who may create accounts, are employees, or own the quick messages and recordings.
   if (
     name === 'employees.setAccount' ||
-    /^(ownTime|quickMessages|serviceOrders|orderChanges|orderCreation|serviceAlerts|serviceBoard|push|tickets|ticketThread|voiceSettings|calls|callBacks|callSettings|callInstructions|privateRooms|privateMessages)\./.test(
+    /^(ownTime|quickMessages|serviceOrders|orderChanges|orderCreation|serviceAlerts|serviceBoard|push|tickets|ticketThread|voiceSettings|calls|callRecordings|callBacks|callSettings|callInstructions|privateRooms|privateMessages)\./.test(
       name,
     )
   )

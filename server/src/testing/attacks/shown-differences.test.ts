@@ -19,7 +19,7 @@ import { featureWalk } from './feature-walks.ts';
 import { newOrder } from './order-things.ts';
 import type { Side } from './two-merchants.ts';
 
-/** Their answer is a record that the caller has just created. */
+/** Their answer is a record that the caller has just created, or whether they are available themselves. */
 const ofTheirOwn = [
   'users.create',
   'roles.create',
@@ -42,6 +42,8 @@ const ofTheirOwn = [
   'orderCreation.fromPanel',
   'tickets.create',
   'callInstructions.create',
+  'ownTime.startStay',
+  'ownTime.endStay',
 ];
 
 let app: TestApp;

@@ -10,6 +10,7 @@ async function newTag({ company }: Side): Promise<string> {
 
 export const walk: FeatureWalk = {
   things: {
+    'tags.get params.id': newTag,
     'tags.update params.id': newTag,
     'tags.remove params.id': newTag,
     'channels.changeTags body.add.0': newTag,

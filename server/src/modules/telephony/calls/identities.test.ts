@@ -152,6 +152,7 @@ it('the history is narrowed by status, direction, operator, time and words, each
     endedBy: 'operator',
     recording: null,
     rating: null,
+    outcome: null,
   });
   expect(await numbers({})).toEqual([2, 1]);
   expect(await numbers({ status: 'missed' })).toEqual([2]);
