@@ -15,7 +15,7 @@ function useAnnouncement(url: string, text: string): void {
       return () => audio.pause();
     }
     const speaks = window.speechSynthesis;
-    const voice = speaks?.getVoices().find(({ lang }) => lang.slice(0, 2) === locale.value.slice(0, 2));
+    const voice = speaks?.getVoices().find(({ lang }) => lang.startsWith(locale.value.slice(0, 2)));
     if (!voice || !text) return;
     const said = new SpeechSynthesisUtterance(text);
     said.voice = voice;
@@ -32,7 +32,7 @@ export function ConsentView({ state, onClose }: { state: VisitorCallState; onClo
     <button
       type="button"
       class={look}
-      data-next={isAllowed ? '' : undefined}
+      data-next={isAllowed || undefined}
       onClick={() => void state.consent(isAllowed)}
     >
       {callText(text)}

@@ -100,7 +100,7 @@ describe('the audit log', () => {
     for (const field of ['from', 'to'])
       for (const day of ['0000-01-01', '1969-12-31', '2026-02-30', '10000-01-01']) {
         const { status, failure } = await ask({ [field]: day });
-        expect([day, status, Object.keys(failure.validate ?? {})]).toEqual([day, 422, [field]]);
+        expect([day, status, Object.keys(failure.validate ?? {})]).toEqual([day, 422, expect.arrayContaining([field])]);
       }
     expect((await ask({ from: '1970-01-01', to: '1970-01-31' })).status).toBe(200);
     expect((await ask({ from: '9999-12-01', to: '9999-12-31' })).status).toBe(200);

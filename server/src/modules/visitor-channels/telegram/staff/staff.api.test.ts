@@ -104,7 +104,7 @@ describe('an order in Telegram', () => {
     scenario.write(dara, 'cheap');
     await scenario.whenNotified(dara, 'as a number');
     scenario.write(dara, '12');
-    await scenario.whenNotified(dara, /from 5 to 10/);
+    await scenario.whenNotified(dara, /from \$5 to \$10/);
     scenario.write(dara, '៧,50');
     await vi.waitFor(async () => expect(Number((await scenario.read(order.id)).price)).toBe(7.5), patient);
     await scenario.press(dara, order.id, 'reject');
