@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
-const budgets = { loader: 3000, opened: 45_000, call: 14_336, callLater: 4200 };
+const budgets = { loader: 3000, opened: 45_000, call: 14_336, callLater: 4300 };
 
 const gzipped = (path) => gzipSync(readFileSync(join(dist, path)), { level: 9 }).length;
 

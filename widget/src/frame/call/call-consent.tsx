@@ -32,7 +32,7 @@ export function ConsentView({ state, onClose }: { state: VisitorCallState; onClo
     <button
       type="button"
       class={look}
-      data-next={isAllowed || undefined}
+      data-next={isAllowed ? '' : undefined}
       onClick={() => void state.consent(isAllowed)}
     >
       {callText(text)}
