@@ -52,6 +52,14 @@ test('the days stand in the address and survive a reload; the table under a char
   const chart = page.getByRole('figure', { name: 'Conversations', exact: true });
   await chart.getByText('Show as table').click();
   await expect(chart.getByRole('row')).toHaveCount(25);
+  await chart.getByRole('button', { name: 'Save “Conversations” as a file' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV file' }).click(),
+  ]);
+  const [table, about] = (await readFile(await download.path(), 'utf8')).split('\r\n\r\n');
+  expect(table!.split('\r\n')).toHaveLength(25);
+  expect(about).toContain('"Conversations","Conversations that started in the period.');
 });
 
 test('conversations are broken down by page and narrowed to one, and what has no page is left out', async ({

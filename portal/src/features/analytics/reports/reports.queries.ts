@@ -150,7 +150,7 @@ export interface SavedReport {
   maxStars?: number;
   followUp?: FollowUpState;
   /** Of performance: the figures that are shown, separated by commas, and by which they are sorted. */
-  columns?: string;
+  columns?: string | undefined;
   order?: (typeof performanceMetrics)[number] | undefined;
   sort?: 'asc' | 'desc';
 }

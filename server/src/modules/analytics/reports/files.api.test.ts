@@ -126,13 +126,13 @@ describe('a file', () => {
       app,
       await hire(app, merchantId, { permissions: [{ subject: 'report-customer-satisfaction', action: 'read' }] }),
     );
-    const query = { from: '2026-11-01', to: '2026-11-30', language: 'en' } as const;
+    const query = { from: '2026-11-01', to: '2026-11-30', channel: 'widget' } as const;
     expect((await reader.call(reportsApi.ratedChannelsExport, { query })).status).toBe(403);
     const file = await reader.call(reportsApi.satisfactionExport, { query });
     const [figures, stars, about] = toCsvTables(file.data);
     expect(figures![0]).toContain('"Figure","Value","Unit"');
     expect(stars).toContain('"4","1"');
-    expect(about).toContain('"Language","English"');
+    expect(about).toContain('"Channel","Website chat"');
     expect(String(file.data)).not.toContain('=1+1');
   });
 });

@@ -53,11 +53,9 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
   const saved: SavedReport = {
     report: 'performance',
     by,
-    ...(shown.length > 0 && {
-      columns: shown.join(','),
-      order: shown.find((key) => key === sort.key),
-      sort: sort.isUp ? 'asc' : 'desc',
-    }),
+    columns: shown.length > 0 ? shown.join(',') : undefined,
+    order: shown.find((key) => key === sort.key),
+    sort: sort.isUp ? 'asc' : 'desc',
   };
   // Those who may compare people came for that, and the others for themselves.
   const isOfOthers = data?.rows.some(({ id, isSelf }) => id !== null && !isSelf) ?? false;
