@@ -29,7 +29,10 @@ test('a figure says what it means, opens as many rows as it counts, and a row it
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'CSV file' }).click(),
   ]);
-  expect((await readFile(await download.path(), 'utf8')).trim().split('\r\n')).toHaveLength(count + 1);
+  // The rows; after an empty line what the file is of.
+  const [rows, about] = (await readFile(await download.path(), 'utf8')).split('\r\n\r\n');
+  expect(rows!.split('\r\n')).toHaveLength(count + 1);
+  expect(about).toContain('"Conversations","Conversations that started in the period.');
   const time = drawer.getByRole('columnheader', { name: 'Time' });
   await expect(time).toHaveAttribute('aria-sort', 'descending');
   await time.getByRole('button').click();
@@ -49,6 +52,14 @@ test('the days stand in the address and survive a reload; the table under a char
   const chart = page.getByRole('figure', { name: 'Conversations', exact: true });
   await chart.getByText('Show as table').click();
   await expect(chart.getByRole('row')).toHaveCount(25);
+  await chart.getByRole('button', { name: 'Save “Conversations” as a file' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV file' }).click(),
+  ]);
+  const [table, about] = (await readFile(await download.path(), 'utf8')).split('\r\n\r\n');
+  expect(table!.split('\r\n')).toHaveLength(25);
+  expect(about).toContain('"Conversations","Conversations that started in the period.');
 });
 
 test('conversations are broken down by page and narrowed to one, and what has no page is left out', async ({
@@ -95,7 +106,13 @@ test('people are compared, sorted by any figure, and downloaded as they are show
   expect(download.suggestedFilename()).toMatch(/^Employee performance \d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path(), 'utf8');
   const shown = await table.getByRole('row').count();
-  expect(text.trim().split('\r\n')).toHaveLength(shown);
+  const [written, about] = text.split('\r\n\r\n').map((part) => part.split('\r\n'));
+  expect(written).toHaveLength(shown);
+  expect(written![0]).toContain('"Transfers out"');
+  expect(written![0]).not.toContain('"Transfers in"');
+  const firstName = await table.getByRole('row').nth(1).getByRole('rowheader').textContent();
+  expect(firstName).toContain(written![1]!.split(',')[0]!.replaceAll('"', ''));
+  expect(about).toContain('"Filters","None"');
   expect(text).toContain('"Dara Sok"');
   await table.getByRole('link', { name: 'Dara Sok' }).click();
   await expect(page).toHaveURL(/\/conversation-overview\?.*operatorId=/);

@@ -5,9 +5,15 @@ import { exportFormats } from '../reports/reports.api.ts';
 
 /** Of a table that a page has; reports and files of many rows have calls of their own, which read them on the server. */
 const maxExportedRows = 50_000;
+const maxFurtherTables = 5;
+const maxFurtherRows = 1000;
 /** A day or a time by the reader's clocks. */
 const timeCell = z.strictObject({ time: z.string().check(z.regex(timeCellPattern)) });
 const cell = z.nullable(z.union([z.string().check(z.maxLength(32_767)), z.number(), z.boolean(), timeCell]));
+
+const title = z.string().check(z.minLength(1), z.maxLength(200));
+const head = z.array(z.string().check(z.maxLength(500))).check(z.minLength(1), z.maxLength(200));
+const toRows = (most: number) => z.array(z.array(cell).check(z.maxLength(200))).check(z.maxLength(most));
 
 /** Tables that a page shows, as files: written in the same place as all files of the product. */
 export const exportsApi = {
@@ -22,11 +28,15 @@ export const exportsApi = {
     /** 24 MB. */
     maxBody: 24 * 1024 * 1024,
     body: z.object({
-      /** What the file and its sheet are called. */
-      title: z.string().check(z.minLength(1), z.maxLength(200)),
+      /** What the file and its first sheet are called. */
+      title,
       format: z.enum(exportFormats),
-      head: z.array(z.string().check(z.maxLength(500))).check(z.minLength(1), z.maxLength(200)),
-      rows: z.array(z.array(cell).check(z.maxLength(200))).check(z.maxLength(maxExportedRows)),
+      head,
+      rows: toRows(maxExportedRows),
+      /** Small tables that follow, each on a sheet of its own. */
+      further: z.optional(
+        z.array(z.object({ title, head, rows: toRows(maxFurtherRows) })).check(z.maxLength(maxFurtherTables)),
+      ),
     }),
     isFile: true,
   }),

@@ -3,11 +3,20 @@ import { endpoint } from '../../core/endpoint.ts';
 import { idField, timeField } from '../../core/fields.ts';
 import { refuseIf } from '../../core/rules/problem.ts';
 import { reportFileErrors as errors } from './report-files.errors.ts';
-import { anyReport, exportFormats, reportFilters } from './reports.api.ts';
+import { anyReport, exportFormats, followUpFilters, reportFilters, shownFigures } from './reports.api.ts';
 import { performanceGroups } from './reports.schema.ts';
 
 /** What can be had as a file over more than a month. */
-export const longReports = ['overview', 'calls', 'performance', 'ratings', 'callRatings'] as const;
+export const longReports = [
+  'overview',
+  'calls',
+  'performance',
+  'ratings',
+  'callRatings',
+  // Those of ratings without what visitors wrote, for who may not read it.
+  'satisfaction',
+  'callSatisfaction',
+] as const;
 export type LongReport = (typeof longReports)[number];
 
 /** Months that a file may have. */
@@ -75,8 +84,11 @@ export const reportFilesApi = {
         format: z._default(z.enum(exportFormats), 'xlsx'),
         /** Of performance. */
         by: z._default(z.enum(performanceGroups), 'operator'),
+        ...shownFigures,
         /** Of ratings: at most so many stars. */
         maxStars: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(5))),
+        /** Of ratings: how far their follow-up is. */
+        followUp: z.optional(z.enum(followUpFilters)),
       })
       .check(reportPeriod),
     response: reportFileSchema,

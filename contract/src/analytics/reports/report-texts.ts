@@ -1,6 +1,7 @@
+import type { ChannelSource } from '../../conversations/chat/channel-sources.ts';
 import type { Locale } from '../../core/locales.ts';
 import { type MetricKey, type MetricUnit, usualServiceLevelSeconds } from './metrics.ts';
-import type { PerformanceGroup } from './reports.schema.ts';
+import type { FollowUp, PerformanceGroup } from './reports.schema.ts';
 import { englishReportTexts } from './words/en.ts';
 import { khmerReportTexts } from './words/km.ts';
 import { vietnameseReportTexts } from './words/vi.ts';
@@ -51,6 +52,29 @@ export interface ReportTexts {
     readonly comment: string;
     readonly language: string;
     readonly at: string;
+    /** Sheets beside the first one. */
+    readonly figures: string;
+    readonly operators: string;
+    readonly starCounts: string;
+    /** Of what a file is. */
+    readonly about: string;
+    readonly detail: string;
+    readonly asOf: string;
+    readonly filters: string;
+    readonly channel: string;
+    readonly channels: Readonly<Record<ChannelSource, string>>;
+    readonly page: string;
+    readonly project: string;
+    readonly category: string;
+    readonly listedRatings: string;
+    /** With `{stars}`. */
+    readonly fewStars: string;
+    /** How a low rating was followed up. */
+    readonly owner: string;
+    readonly outcome: string;
+    readonly note: string;
+    readonly outcomes: Readonly<Record<NonNullable<FollowUp['outcome']>, string>>;
+    readonly followUps: Readonly<Record<'open' | 'mine' | 'done', string>>;
   };
 }
 

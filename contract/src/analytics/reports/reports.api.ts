@@ -7,7 +7,7 @@ import { periodUnderOneMonth } from '../../core/rules/dates.ts';
 import { refuseIf } from '../../core/rules/problem.ts';
 import { currencyField } from '../../service/service-catalogue/service-prices.schema.ts';
 import { ticketGrants } from '../../service/tickets/tickets.access.ts';
-import { breakdowns, metricKeys } from './metrics.ts';
+import { breakdowns, metricKeys, performanceMetrics } from './metrics.ts';
 import {
   breakdownSchema,
   callReportSchema,
@@ -111,6 +111,20 @@ const ofFigure = {
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 const format = { format: z._default(z.enum(exportFormats), 'csv') };
+/** Which figures a file of performance has and by which its rows are sorted, as the reader sees them. */
+export const shownFigures = {
+  /** Separated by commas; absent: all. */
+  columns: z.optional(
+    z.string().check(
+      z.maxLength(1000),
+      z.refine((text) => text.split(',').every((key) => (performanceMetrics as readonly string[]).includes(key)), {
+        params: { key: 'format' },
+      }),
+    ),
+  ),
+  order: z.optional(z.enum(performanceMetrics)),
+  sort: z.optional(z.enum(['asc', 'desc'])),
+};
 /** A file takes the server some time. */
 const exportLimit = { points: 20, seconds: 60 };
 
@@ -137,10 +151,15 @@ export const reportsApi = {
   performanceExport: endpoint({
     method: 'GET',
     path: '/api/report/performance/export',
-    summary: 'The same as a file',
+    summary: 'The same as a file, with the figures and in the order that the reader has chosen',
     access: performance,
     query: z
-      .strictObject({ ...reportFilters, ...format, by: z._default(z.enum(performanceGroups), 'operator') })
+      .strictObject({
+        ...reportFilters,
+        ...shownFigures,
+        ...format,
+        by: z._default(z.enum(performanceGroups), 'operator'),
+      })
       .check(underOneMonth),
     isFile: true,
     rateLimit: exportLimit,
@@ -152,6 +171,15 @@ export const reportsApi = {
     access: satisfaction,
     query: z.strictObject({ ...reportFilters, ...shownIn }).check(underOneMonth, hoursOfFewDays),
     response: satisfactionSchema,
+  }),
+  satisfactionExport: endpoint({
+    method: 'GET',
+    path: '/api/report/satification/export',
+    summary: 'The same figures as a file, with how many gave each number of stars; without comments',
+    access: satisfaction,
+    query: z.strictObject({ ...reportFilters, ...compare, ...format }).check(underOneMonth),
+    isFile: true,
+    rateLimit: exportLimit,
   }),
   ratedChannels: endpoint({
     method: 'GET',
@@ -166,10 +194,10 @@ export const reportsApi = {
   ratedChannelsExport: endpoint({
     method: 'GET',
     path: '/api/report/satification/channel/export',
-    summary: 'The same as a file, all of them',
+    summary: 'The same as a file, all of them, with the figures of satisfaction',
     access: satisfaction,
     readAccess: readChat,
-    query: z.strictObject({ ...ratedFilters, ...format }).check(underOneMonth),
+    query: z.strictObject({ ...ratedFilters, ...compare, ...format }).check(underOneMonth),
     isFile: true,
     rateLimit: exportLimit,
   }),
@@ -186,7 +214,7 @@ export const reportsApi = {
   callOverviewExport: endpoint({
     method: 'GET',
     path: '/api/report/call/overview/export',
-    summary: 'The figures of calls as a file',
+    summary: 'The figures of calls and of each operator as a file',
     access: callOverview,
     query: z.strictObject({ ...reportFilters, ...compare, ...format }).check(underOneMonth),
     isFile: true,
@@ -208,6 +236,15 @@ export const reportsApi = {
     query: z.strictObject({ ...reportFilters, ...shownIn }).check(underOneMonth, hoursOfFewDays),
     response: satisfactionSchema,
   }),
+  callSatisfactionExport: endpoint({
+    method: 'GET',
+    path: '/api/report/call/satification/export',
+    summary: 'The same figures as a file, with how many gave each number of stars; without comments',
+    access: callSatisfaction,
+    query: z.strictObject({ ...reportFilters, ...compare, ...format }).check(underOneMonth),
+    isFile: true,
+    rateLimit: exportLimit,
+  }),
   ratedCalls: endpoint({
     method: 'GET',
     path: '/api/report/satification/call',
@@ -221,10 +258,10 @@ export const reportsApi = {
   ratedCallsExport: endpoint({
     method: 'GET',
     path: '/api/report/satification/call/export',
-    summary: 'All rated calls of a period as a file',
+    summary: 'All rated calls of a period as a file, with the figures of satisfaction',
     access: callSatisfaction,
     readAccess: readCalls,
-    query: z.strictObject({ ...ratedFilters, ...format }).check(underOneMonth),
+    query: z.strictObject({ ...ratedFilters, ...compare, ...format }).check(underOneMonth),
     isFile: true,
     rateLimit: exportLimit,
   }),

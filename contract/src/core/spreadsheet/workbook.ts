@@ -108,8 +108,10 @@ export const sheetEnd = '</sheetData><pageSetup paperSize="9" orientation="lands
 /** Most rows of a sheet, including the header. */
 export const maxSheetRows = 1_048_576;
 
-/** Path of the sheet in the file. */
-export const sheetPath = 'xl/worksheets/sheet1.xml';
+const sheetFile = (index: number) => `worksheets/sheet${index + 1}.xml`;
+
+/** Path of a sheet in the file; the first one has index 0. */
+export const sheetPathOf = (index: number): string => `xl/${sheetFile(index)}`;
 
 const stylesXml = [
   `${declaration}<styleSheet xmlns="${main}">`,
@@ -135,30 +137,47 @@ const sheetName = (title: string) =>
     .slice(0, 31)
     .trim() || 'Sheet';
 
-/** The files of a workbook of one sheet, except the sheet itself, by path. */
-export function workbookParts(title: string): Readonly<Record<string, string>> {
-  const name = escapeXml(sheetName(title));
+/** Names of sheets that differ from each other, upper and lower case aside: Excel opens no others. */
+function sheetNames(titles: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return titles.map((title) => {
+    const name = sheetName(title);
+    let free = name;
+    for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${name.slice(0, 26)} (${count})`;
+    taken.add(free.toLowerCase());
+    return free;
+  });
+}
+
+/** The files of a workbook, except its sheets, by path. Each title is that of a sheet. */
+export function workbookParts(titles: readonly string[]): Readonly<Record<string, string>> {
+  const names = sheetNames(titles).map(escapeXml);
   const relation = (id: string, kind: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`;
+  const sheetType = `${types}.worksheet+xml`;
+  const sheets = names.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`);
+  const heads = names.map(
+    (name, index) => `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">'${name}'!$1:$1</definedName>`,
+  );
   return {
     '[Content_Types].xml': [
       `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">`,
       '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
       `<Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>`,
-      `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/>`,
+      ...names.map((_, index) => `<Override PartName="/${sheetPathOf(index)}" ContentType="${sheetType}"/>`),
       `<Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
     ].join(''),
     '_rels/.rels': `${declaration}<Relationships xmlns="${relations}">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
     'xl/workbook.xml': [
       `${declaration}<workbook xmlns="${main}" xmlns:r="${office}">`,
-      `<sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets>`,
+      `<sheets>${sheets.join('')}</sheets>`,
       // The head stands on each printed page.
-      `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${name}'!$1:$1</definedName></definedNames></workbook>`,
+      `<definedNames>${heads.join('')}</definedNames></workbook>`,
     ].join(''),
     'xl/_rels/workbook.xml.rels': [
       `${declaration}<Relationships xmlns="${relations}">`,
-      relation('rId1', 'worksheet', 'worksheets/sheet1.xml'),
-      relation('rId2', 'styles', 'styles.xml'),
+      ...names.map((_, index) => relation(`rId${index + 1}`, 'worksheet', sheetFile(index))),
+      relation(`rId${names.length + 1}`, 'styles', 'styles.xml'),
       '</Relationships>',
     ].join(''),
     'xl/styles.xml': stylesXml,

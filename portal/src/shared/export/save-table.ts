@@ -7,6 +7,13 @@ import { toFileRows } from './file-rows.ts';
 export type FileFormat = 'csv' | 'xlsx';
 type Rows = readonly (readonly CellValue[])[];
 
+/** A small table that follows in the same file, on a sheet of its own. */
+export interface FurtherTable {
+  title: string;
+  head: readonly string[];
+  rows: Rows;
+}
+
 /** Some systems refuse these in a file's name. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out
 const unfit = /[\u0000-\u001f<>:"/\\|?*]+/g;
@@ -22,17 +29,33 @@ export function saveFile(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-async function save(title: string, format: FileFormat, rows: Rows, options: CallOptions): Promise<void> {
+function toTable(rows: Rows) {
   const [head = [], ...body] = toFileRows(rows, deviceZone());
-  const table = { title, format, head: head.map(String), rows: body };
+  return { head: head.map(String), rows: body };
+}
+
+interface Saved {
+  title: string;
+  format: FileFormat;
+  rows: Rows;
+  further?: readonly FurtherTable[] | undefined;
+}
+
+async function save({ title, format, rows, further = [] }: Saved, options: CallOptions): Promise<void> {
+  const more = further.map((table) => ({ title: table.title, ...toTable([table.head, ...table.rows]) }));
+  const table = { title, format, ...toTable(rows), ...(more.length > 0 && { further: more }) };
   const { name, content } = await api.call(exportsApi.table, { body: table }, options);
   saveFile(name, content);
 }
 
 /** Saves a table with its header row as a download. The server creates the file. Throws an ApiError. */
 export const saveTable = (title: string, format: FileFormat, rows: Rows): Promise<void> =>
-  save(title, format, rows, { silent: true });
+  save({ title, format, rows }, { silent: true });
 
 /** The same without a result: the error handling of the page shows a failure. */
-export const saveTableOrTell = (title: string, format: FileFormat, rows: Rows): Promise<void> =>
-  save(title, format, rows, {}).catch(() => undefined);
+export const saveTableOrTell = (
+  title: string,
+  format: FileFormat,
+  rows: Rows,
+  further?: readonly FurtherTable[],
+): Promise<void> => save({ title, format, rows, further }, {}).catch(() => undefined);

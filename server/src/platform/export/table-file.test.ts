@@ -127,6 +127,24 @@ describe('a table as a file', () => {
     content.destroy();
   });
 
+  it('has further tables on sheets of their own with names that differ, in a CSV file below', async () => {
+    const further = [
+      { title: 'Details', head: ['Name', 'Value'], rows: [['=1+1', 3]] },
+      { title: 'details', head: ['Name'], rows: [] },
+    ];
+    const files = getFiles(await toBytes({ ...table([['first', 1]]), further }, 'xlsx'));
+    expect(files.get('xl/worksheets/sheet2.xml')).toContain('<c r="B2"><v>3</v></c>');
+    expect(files.get('xl/worksheets/sheet3.xml')).toContain('Name');
+    const workbook = files.get('xl/workbook.xml')!;
+    for (const name of ['"លទ្ធផល 2026" sheetId="1"', '"Details" sheetId="2"', '"details (2)" sheetId="3"'])
+      expect(workbook).toContain(`<sheet name=${name}`);
+    expect(files.get('[Content_Types].xml')).toContain('/xl/worksheets/sheet3.xml');
+    expect(files.get('xl/_rels/workbook.xml.rels')).toContain('Id="rId4"');
+    expect((await toBytes({ ...table([['first', 1]]), further }, 'csv')).toString()).toBe(
+      `\ufeff"Name","Count"\r\n"first","1"\r\n\r\n"Details"\r\n"Name","Value"\r\n"'=1+1","3"\r\n\r\n"details"\r\n"Name"\r\n`,
+    );
+  });
+
   it('tells who reads it when its rows could not be read', async () => {
     const rows = async function* () {
       yield ['first', 1];

@@ -6,18 +6,27 @@ import {
   maxSheetRows,
   rowXml,
   sheetEnd,
-  sheetPath,
+  sheetPathOf,
   sheetStart,
   workbookParts,
 } from '@sala/contract/core/spreadsheet/workbook.ts';
 import type { FileAnswer } from '../http/router.ts';
-import { toZip } from './zip.ts';
+import { toZip, type ZipEntry } from './zip.ts';
+
+/** A small table that follows another one in the same file. */
+export interface FurtherTable {
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly CellValue[])[];
+}
 
 export interface Table {
-  /** Name of the file and its sheet. */
+  /** Name of the file and its first sheet. */
   readonly title: string;
   readonly head: readonly string[];
   readonly rows: AsyncIterable<readonly CellValue[]> | Iterable<readonly CellValue[]>;
+  /** Each is a sheet of its own; a CSV file has them below, each after an empty line and its title. */
+  readonly further?: readonly FurtherTable[] | undefined;
 }
 
 const mediaTypes = {
@@ -39,15 +48,17 @@ async function* inPortions(lines: AsyncIterable<string>): AsyncGenerator<string>
   if (waiting !== '') yield waiting;
 }
 
-async function* toCsv({ head, rows }: Table): AsyncGenerator<string> {
+async function* toCsv({ head, rows, further = [] }: Table): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(head);
   for await (const row of rows) yield csvLine(row);
+  for (const table of further)
+    yield [[], [table.title], table.head, ...table.rows].map((line) => csvLine(line)).join('');
 }
 
 /** Rows whose cells say how wide the columns become: the widths stand before all rows. */
 const widthSample = 200;
 
-async function* toSheet({ head, rows }: Table): AsyncGenerator<string> {
+async function* toSheet({ head, rows }: Pick<Table, 'head' | 'rows'>): AsyncGenerator<string> {
   const first: (readonly CellValue[])[] = [head];
   const start = () => sheetStart(columnWidths(first)) + first.map(rowXml).join('');
   let number = 0;
@@ -61,15 +72,20 @@ async function* toSheet({ head, rows }: Table): AsyncGenerator<string> {
   yield sheetEnd;
 }
 
+function workbookEntries(table: Table): ZipEntry[] {
+  const tables = [table, ...(table.further ?? [])];
+  const parts = Object.entries(workbookParts(tables.map(({ title }) => title)));
+  return [
+    ...parts.map(([path, text]) => ({ path, content: [text] })),
+    ...tables.map((one, index) => ({ path: sheetPathOf(index), content: inPortions(toSheet(one)) })),
+  ];
+}
+
 /**
  * A table as a streamed file: rows are read as the client takes them, and only some of them are in memory.
  * No text in it can run as a formula. A workbook ends with its 1,048,576th row.
  */
 export function tableFile(table: Table, format: keyof typeof mediaTypes): FileAnswer {
-  const parts = Object.entries(workbookParts(table.title)).map(([path, text]) => ({ path, content: [text] }));
-  const content =
-    format === 'csv'
-      ? inPortions(toCsv(table))
-      : toZip([...parts, { path: sheetPath, content: inPortions(toSheet(table)) }]);
+  const content = format === 'csv' ? inPortions(toCsv(table)) : toZip(workbookEntries(table));
   return { name: `${table.title}.${format}`, type: mediaTypes[format], content: Readable.from(content) };
 }

@@ -1,6 +1,7 @@
 import { type ReportFile, reportFilesApi } from '@sala/contract/analytics/reports/report-files.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Company, getData } from '../company.ts';
+import { toCsvTables } from '../csv-tables.ts';
 import { ServerProcess } from '../server-process.ts';
 import { createTestDatabase } from '../test-database.ts';
 
@@ -38,9 +39,7 @@ describe('a report over three years', () => {
     expect(before.done).toBeGreaterThan(0);
     await expect.poll(async () => (await find(id)).status, { interval: 200, timeout: 120_000 }).toBe('ready');
     const answer = await portal().call(reportFilesApi.content, { params: { id } });
-    const periods = String(answer.data)
-      .trim()
-      .split('\r\n')
+    const periods = toCsvTables(answer.data)[0]!
       .slice(1)
       .map((line) => line.split(',')[0]);
     expect(new Set(periods).size).toBe(36);

@@ -1,4 +1,4 @@
-import type { Breakdown, MetricKey } from '@sala/contract/analytics/reports/metrics.ts';
+import type { Breakdown, MetricKey, performanceMetrics } from '@sala/contract/analytics/reports/metrics.ts';
 import { type LongReport, reportFilesApi } from '@sala/contract/analytics/reports/report-files.api.ts';
 import { reportMailsApi } from '@sala/contract/analytics/reports/report-mails.api.ts';
 import {
@@ -149,6 +149,10 @@ export interface SavedReport {
   by?: PerformanceGroup;
   maxStars?: number;
   followUp?: FollowUpState;
+  /** Of performance: the figures that are shown, separated by commas, and by which they are sorted. */
+  columns?: string | undefined;
+  order?: (typeof performanceMetrics)[number] | undefined;
+  sort?: 'asc' | 'desc';
 }
 
 const exportOf = {
@@ -157,6 +161,8 @@ const exportOf = {
   performance: reportsApi.performanceExport,
   ratings: reportsApi.ratedChannelsExport,
   callRatings: reportsApi.ratedCallsExport,
+  satisfaction: reportsApi.satisfactionExport,
+  callSatisfaction: reportsApi.callSatisfactionExport,
 };
 
 /** Exactly what the page shows, as a file. */

@@ -1,6 +1,6 @@
 import { findMetricChange, type MetricChange } from '@sala/contract/analytics/reports/metric-change.ts';
-import type { MetricKey, MetricUnit } from '@sala/contract/analytics/reports/metrics.ts';
-import { type MetricText, reportTextsIn } from '@sala/contract/analytics/reports/report-texts.ts';
+import { type MetricKey, type MetricUnit, metrics } from '@sala/contract/analytics/reports/metrics.ts';
+import { type MetricText, type ReportTexts, reportTextsIn } from '@sala/contract/analytics/reports/report-texts.ts';
 import type { MetricFigure } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,14 +11,28 @@ import { formatSum } from '#shared/ui/money-text.ts';
 import { useChangeText } from '#shared/ui/use-change-text.ts';
 import { choicesQuery } from './reports.queries.ts';
 
-/** What a metric is called in the page's language, and what it says. */
-export function useMetricText(): (key: MetricKey) => MetricText {
+/** The words that pages and files share, in the page's language. */
+export function useReportWords(): ReportTexts {
   // Renders the page again when the language changes.
   useTranslation('reports');
   // Pages of reports ask for the choices; what is known of them will do here.
   const choices = useQuery({ ...choicesQuery, enabled: false });
-  const { metrics: words } = reportTextsIn(currentLocale(), choices.data?.serviceLevelSeconds);
+  return reportTextsIn(currentLocale(), choices.data?.serviceLevelSeconds);
+}
+
+/** What a metric is called in the page's language, and what it says. */
+export function useMetricText(): (key: MetricKey) => MetricText {
+  const { metrics: words } = useReportWords();
   return (key) => words[key];
+}
+
+/** The head of a figure's column in a file: numbers without their unit say little there. */
+export function useColumnText(): (key: MetricKey) => string {
+  const { metrics: words, units } = useReportWords();
+  return (key) => {
+    const { unit } = metrics[key];
+    return unit === 'count' ? words[key].name : `${words[key].name} (${units[unit]})`;
+  };
 }
 
 /** Nothing to measure is no zero. */

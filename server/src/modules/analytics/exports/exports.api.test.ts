@@ -79,6 +79,15 @@ describe('a table of a page', () => {
     expect(String((await table([['=1+1']], 'xlsx')).data).startsWith('PK')).toBe(true);
   });
 
+  it('has small tables after it, whose texts run nothing either', async () => {
+    const further = [{ title: '=About', head: ['Detail', 'Value'], rows: [['Team', '=1+1']] }];
+    const body = { title: 'People', format: 'csv' as const, head: ['Name'], rows: [['Sophea']], further };
+    const answer = await portal.call(exportsApi.table, { body });
+    expect(String(answer.data)).toContain(
+      `"Name"\r\n"Sophea"\r\n\r\n"'=About"\r\n"Detail","Value"\r\n"Team","'=1+1"\r\n`,
+    );
+  });
+
   it('is written for people who are signed in, and refused where it is no table', async () => {
     expect((await table([], 'csv', app.portal())).status).toBe(401);
     const wrong = await portal.call(exportsApi.table, {

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCall } from '#modules/telephony/calls/calls.factory.ts';
 import { buildVisitor } from '#modules/visitor-channels/visitors/visitors.factory.ts';
 import { getData } from '#testing/company.ts';
+import { toCsvTables } from '#testing/csv-tables.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -192,6 +193,13 @@ describe.each([
         const rows = await shop.manager.call(reportsApi.rows, { query: { ...period, metric: key, operatorId: id! } });
         expect(rows.meta.total, key).toBe(count);
       }
+    const file = await shop.manager.call(reportsApi.callOverviewExport, { query: { ...period, format: 'csv' } });
+    const [figures, operators, about] = toCsvTables(file.data);
+    expect(figures).toHaveLength(overview.metrics.length + 1);
+    // A title, a head, one line each and one of all.
+    expect(operators).toHaveLength(2 + overview.operators.length + 1);
+    expect(operators!.at(-1)!.startsWith(`"Everyone","${answered}",`)).toBe(true);
+    expect(about).toContain(`"Time zone","${timeZone}"`);
   });
 
   it('lists what visitors wrote, and the file says the same and runs nothing', async () => {
@@ -201,9 +209,11 @@ describe.each([
     const low = satisfaction.distribution.filter(({ stars }) => stars <= 2).reduce((sum, { count }) => sum + count, 0);
     expect(list.meta.total).toBe(low);
     const file = await shop.manager.call(reportsApi.ratedCallsExport, { query: { ...period, format: 'csv' } });
-    const lines = String(file.data).trim().split('\r\n');
+    const [lines, figures, stars] = toCsvTables(file.data);
     expect(lines).toHaveLength(total + 1);
-    expect(lines[1]).toMatch(/"' =\d"/);
+    expect(figures).toHaveLength(satisfaction.metrics.length + 2);
+    expect(stars!.slice(2)).toEqual(satisfaction.distribution.map((one) => `"${one.stars}","${one.count}"`));
+    expect(lines![1]).toMatch(/"' =\d"/);
   });
 });
 

@@ -3,11 +3,13 @@ import { reportTextsIn } from '@sala/contract/analytics/reports/report-texts.ts'
 import type { ExportFormat } from '@sala/contract/analytics/reports/reports.api.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { CellValue } from '@sala/contract/core/spreadsheet/cells.ts';
+import { readCallSettings } from '#modules/telephony/call-settings/call-settings.public.ts';
 import type { AvailabilityContext } from '#modules/time/availability/availability.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { tableFile } from '#platform/export/table-file.ts';
 import { timeCellsIn } from '#platform/export/time-cells.ts';
 import type { FileAnswer } from '#platform/http/router.ts';
+import { aboutTable, nameFilters } from './about-table.ts';
 import { getRows, type RowsFilter } from './rows.ts';
 import { daysText, readTable, type TableOrder } from './tables.ts';
 
@@ -17,8 +19,9 @@ export async function reportFile(
   actor: UserActor,
   { format, ...order }: TableOrder & { readonly format: ExportFormat },
 ): Promise<FileAnswer> {
-  const { period, ...table } = await readTable(context, actor, order);
-  return tableFile({ ...table, title: `${table.title} ${daysText(period)}` }, format);
+  const { title, head, rows, further, about, period } = await readTable(context, actor, order);
+  const days = daysText(period);
+  return tableFile({ title: `${title} ${days}`, head, rows, further: [...further, about(days)] }, format);
 }
 
 /** Of hours a few seconds, of seconds less than anyone notices. */
@@ -37,7 +40,10 @@ export async function rowsFile(
     readonly locale: Locale;
   },
 ): Promise<FileAnswer> {
-  const { file, metrics: words, units } = reportTextsIn(locale);
+  const { query } = context.database.forMerchant(actor.merchantId);
+  const { config } = await readCallSettings(query);
+  const texts = reportTextsIn(locale, config.serviceLevelSeconds);
+  const { file, metrics: words, units } = texts;
   const { view, rows } = await getRows(context, actor, filter);
   const { unit, measure, of }: Metric = metrics[filter.metric];
   const shown = timeCellsIn(view.period.timeZone);
@@ -59,5 +65,22 @@ export async function rowsFile(
     file.group.operator,
     `${file.time} (${view.period.timeZone})`,
   ];
-  return tableFile({ title: `${name} ${daysText(view.period)}`, head, rows: cells() }, format);
+  const { period } = view;
+  const days = daysText(period);
+  const time = timeOfWeekText(filter, locale);
+  const filters = [
+    ...(await nameFilters(query, texts, { ...filter, locale })),
+    ...(time ? [[file.time, time] as const] : []),
+  ];
+  const about = aboutTable({ words: texts, period, days, filters, keys: [filter.metric] });
+  return tableFile({ title: `${name} ${days}`, head, rows: cells(), further: [about] }, format);
+}
+
+/** The cell of a heatmap whose rows they are: Monday, 14:00. */
+function timeOfWeekText({ weekday, hour }: Pick<RowsFilter, 'weekday' | 'hour'>, locale: Locale): string {
+  // The fourth was a Sunday.
+  const day = weekday && new Date(Date.UTC(1970, 0, 4 + weekday));
+  const dayName = day && new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(day);
+  const clock = hour === undefined ? '' : `${String(hour).padStart(2, '0')}:00`;
+  return [dayName, clock].filter(Boolean).join(', ');
 }

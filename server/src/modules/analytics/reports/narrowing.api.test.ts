@@ -13,6 +13,7 @@ import { buildSampleCatalogue } from '#modules/service/service-catalogue/service
 import { buildTimeShift } from '#modules/time/working-time/working-time.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { Company, getData } from '#testing/company.ts';
+import { toCsvTables } from '#testing/csv-tables.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { Answer } from '#testing/test-portal.ts';
 
@@ -190,7 +191,9 @@ describe('durations in business hours', () => {
     expect(figureOf(planned, 'conversations')).toMatchObject({ value: talks.length });
     expect(figureOf(await overview({}, shop), 'firstReply')!.value).toBe(measured(metric, seconds));
     const file = await owner.call(reportsApi.overviewExport, { query: { ...period, hours: 'business' } });
-    expect(String(file.data).split('\r\n')[1]).toContain('"working hours"');
+    const [figures, about] = toCsvTables(file.data);
+    expect(figures![1]).toContain('"working hours"');
+    expect(about).toContain('"Hours","working hours"');
   });
 });
 
@@ -198,10 +201,20 @@ describe('the rows behind a figure as a file', () => {
   it('are those of the list, in its order, over several days', async () => {
     const query = { ...period, metric: 'messagesOut' } as const;
     const rows = getData(await company.owner.call(reportsApi.rows, { query: { ...query, limit: 100 } }));
-    const file = String((await company.owner.call(reportsApi.rowsExport, { query })).data);
-    const lines = file.trim().split('\r\n').slice(1);
+    const [table] = toCsvTables((await company.owner.call(reportsApi.rowsExport, { query })).data);
+    const lines = table!.slice(1);
     expect(lines.map((line) => Number(line.split(',')[0]!.replaceAll('"', '')))).toEqual(
       rows.map(({ number }) => number),
+    );
+  });
+
+  it('say by what they are narrowed and the formula of the figure', async () => {
+    const query = { ...period, metric: 'conversations', channel: 'widget', weekday: 2, hour: 22 } as const;
+    const [rows, about] = toCsvTables((await company.owner.call(reportsApi.rowsExport, { query })).data);
+    expect(rows).toHaveLength(2);
+    expect(about).toEqual(expect.arrayContaining(['"Channel","Website chat"', '"Time","Tuesday, 22:00"']));
+    expect(about!.some((line) => line.startsWith('"Conversations","Conversations that started in the period.'))).toBe(
+      true,
     );
   });
 });

@@ -365,34 +365,3 @@ describe('who sees what', () => {
     expect(String(file.data)).not.toContain('Dara');
   });
 });
-
-describe('a file', () => {
-  it('says what the page says, in the reader’s language, and runs nothing', async () => {
-    const { talk, manager } = await openIn('Asia/Phnom_Penh');
-    const at = Date.parse('2026-11-10T03:00:00Z');
-    const channel = await talk({ at, replyAfter: minute, endAfter: hour, isAsked: true, stars: 2 });
-    const { query } = app.context.database.forMerchant(channel.merchant_id);
-    await query.updateTable('chat_ratings').set({ comment: ' =1+1' }).execute();
-    const period = { from: '2026-11-01', to: '2026-11-30' };
-    const rated = await manager.call(
-      reportsApi.ratedChannelsExport,
-      { query: { ...period, format: 'csv' } },
-      { headers: { Locale: 'vi' } },
-    );
-    const [head, row, ...rest] = String(rated.data).trim().split('\r\n');
-    expect(head).toContain('"Cuộc trò chuyện","Khách","Nhân viên tư vấn","Số sao"');
-    expect(row).toContain(`"' =1+1"`);
-    expect(row).toContain('"2026-11-10 11:01"');
-    expect(rest).toEqual([]);
-    expect(rated.headers.get('content-disposition')).toContain('2026-11-01');
-    const table = await manager.call(reportsApi.performanceExport, { query: { ...period, format: 'csv' } });
-    const lines = String(table.data).trim().split('\r\n');
-    expect(lines).toHaveLength(3);
-    expect(lines[1]).toContain('Dara');
-    const book = await manager.call(reportsApi.performanceExport, { query: { ...period, format: 'xlsx' } });
-    expect(String(book.data).startsWith('PK')).toBe(true);
-    expect((await manager.call(reportsApi.performanceExport, { query: { ...period, to: '2027-11-30' } })).status).toBe(
-      422,
-    );
-  });
-});

@@ -129,6 +129,8 @@ function bindFiles(context: AvailabilityContext, router: Router): void {
   router.bind(reportsApi.performanceExport, toFile('performance'));
   router.bind(reportsApi.ratedChannelsExport, toFile('ratings'));
   router.bind(reportsApi.ratedCallsExport, toFile('callRatings'));
+  router.bind(reportsApi.satisfactionExport, toFile('satisfaction'));
+  router.bind(reportsApi.callSatisfactionExport, toFile('callSatisfaction'));
 }
 
 function bindLongFiles(context: AvailabilityContext, router: Router): void {

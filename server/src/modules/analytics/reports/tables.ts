@@ -1,36 +1,63 @@
-import { type Metric, metrics } from '@sala/contract/analytics/reports/metrics.ts';
+import {
+  callOperatorMetrics,
+  lowStars,
+  type Metric,
+  type MetricKey,
+  metrics,
+} from '@sala/contract/analytics/reports/metrics.ts';
+import { inRankOrder } from '@sala/contract/analytics/reports/ranking.ts';
 import type { LongReport } from '@sala/contract/analytics/reports/report-files.api.ts';
 import { type ReportTexts, reportTextsIn } from '@sala/contract/analytics/reports/report-texts.ts';
 import type {
+  CallReport,
+  FollowUp,
   MetricFigure,
   OverviewReport,
   Performance,
   PerformanceRow,
+  Report,
   ReportPeriod,
+  Satisfaction,
 } from '@sala/contract/analytics/reports/reports.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { CellValue } from '@sala/contract/core/spreadsheet/cells.ts';
 import { readCallSettings } from '#modules/telephony/call-settings/call-settings.public.ts';
 import type { AvailabilityContext } from '#modules/time/availability/availability.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import type { Table } from '#platform/export/table-file.ts';
+import type { FurtherTable, Table } from '#platform/export/table-file.ts';
 import { timeCellsIn } from '#platform/export/time-cells.ts';
-import { readCallOverview, readOverview } from './overview.ts';
+import { aboutTable, type NamedFilter, nameFilters } from './about-table.ts';
+import { readCallOverview, readOverview, readSatisfaction } from './overview.ts';
 import { type PerformanceFilter, readPerformance } from './performance.ts';
-import { getRated } from './rows.ts';
+import { getRated, type RatedFilter } from './rows.ts';
 
 /** A report, its range and filters, and its reader. */
 export interface TableOrder extends Omit<PerformanceFilter, 'by'> {
   readonly report: LongReport;
   readonly by: PerformanceFilter['by'];
   readonly maxStars?: number | undefined;
+  readonly followUp?: RatedFilter['followUp'];
+  /** Of performance: the figures to have, separated by commas, and by which its rows are sorted; absent: all, as the call has them. */
+  readonly columns?: string | undefined;
+  readonly order?: MetricKey | undefined;
+  readonly sort?: 'asc' | 'desc' | undefined;
   readonly compare?: 'previous' | 'none';
   readonly locale: Locale;
 }
 
-/** Of one month at most; its rows are read while they are taken. */
+/** Of one month at most; the rows of its first table are read while they are taken. */
 export interface ReportTable extends Table {
   readonly period: ReportPeriod;
+  readonly further: readonly FurtherTable[];
+  readonly filters: readonly NamedFilter[];
+  /** What the file is of, where it has these days. */
+  about(days: string): FurtherTable;
+}
+
+/** What is read of a report: its tables, and the figures whose formulas no table has. */
+interface ReadTable extends Table {
+  readonly period: ReportPeriod;
+  readonly keys: readonly MetricKey[];
 }
 
 /** Which days, as files say it. */
@@ -40,7 +67,10 @@ export const daysText = ({ from, to }: Pick<ReportPeriod, 'from' | 'to'>): strin
 /** What a report is called in a file. */
 export function nameOfReport({ report, by, locale }: Pick<TableOrder, 'report' | 'by' | 'locale'>): string {
   const { file } = reportTextsIn(locale);
-  return report === 'performance' ? file.performance[by] : file[report];
+  if (report === 'performance') return file.performance[by];
+  // Without what visitors wrote it is the same report.
+  if (report === 'satisfaction') return file.ratings;
+  return report === 'callSatisfaction' ? file.callRatings : file[report];
 }
 
 const pages: Readonly<Record<LongReport, string>> = {
@@ -49,6 +79,8 @@ const pages: Readonly<Record<LongReport, string>> = {
   performance: '/employee-performance-overview',
   ratings: '/customer-satisfaction',
   callRatings: '/call-satisfaction',
+  satisfaction: '/customer-satisfaction',
+  callSatisfaction: '/call-satisfaction',
 };
 
 /** The page of the portal that shows a report. */
@@ -57,8 +89,19 @@ export const pageOfReport = ({ report, by }: Pick<TableOrder, 'report' | 'by'>):
 
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
 
-function performanceHead(
-  { metrics: all, period }: Performance,
+/** What the tables of a file are made with. */
+interface Reading {
+  readonly context: AvailabilityContext;
+  readonly actor: UserActor;
+  readonly order: TableOrder;
+  readonly words: ReportTexts;
+}
+
+type Figures = PerformanceRow['figures'];
+
+/** One line a person, team or department, and one of all: a figure with how many facts it is of, as the page shows it. */
+function groupTable(
+  { metrics: all, rows, period }: Pick<Performance, 'metrics' | 'rows' | 'period'>,
   { metrics: words, units, file }: ReportTexts,
   group: string,
 ) {
@@ -69,45 +112,33 @@ function performanceHead(
     const hours = inHours && period.hours === 'business' ? `, ${file.businessHours}` : '';
     return [`${name} (${units[unit]}${hours})`, `${name}, ${file.based}`];
   });
-  return [group, ...columns];
-}
-
-/** A figure with how many facts it is of, as the page shows it. */
-const toCells = (figures: PerformanceRow['figures']): CellValue[] =>
-  figures.flatMap(({ key, value, count }) => (metrics[key].unit === 'count' ? [value] : [rounded(value), count]));
-
-async function performanceTable(
-  context: AvailabilityContext,
-  actor: UserActor,
-  order: TableOrder,
-): Promise<ReportTable> {
-  const words = reportTextsIn(order.locale);
-  const performance = await readPerformance(context, actor, order);
-  const rows = performance.rows.map(({ name, figures }) => [name ?? words.file.unnamed, ...toCells(figures)]);
+  const toCells = (figures: Figures): CellValue[] =>
+    figures.flatMap(({ key, value, count }) => (metrics[key].unit === 'count' ? [value] : [rounded(value), count]));
   return {
-    period: performance.period,
-    title: nameOfReport(order),
-    head: performanceHead(performance, words, words.file.group[order.by]),
-    rows: [...rows, [words.file.all, ...toCells(performance.metrics)]],
+    head: [group, ...columns],
+    rows: [
+      ...rows.map(({ name, figures }) => [name ?? file.unnamed, ...toCells(figures)]),
+      [file.all, ...toCells(all)],
+    ],
   };
 }
 
-async function ratedTable(context: AvailabilityContext, actor: UserActor, order: TableOrder): Promise<ReportTable> {
-  const { file } = reportTextsIn(order.locale);
-  const isOfCalls = order.report === 'callRatings';
-  const { view, rows } = await getRated(context, actor, { ...order, of: isOfCalls ? 'call' : 'channel' });
-  const shown = timeCellsIn(view.period.timeZone);
-  const cells = async function* (): AsyncGenerator<CellValue[]> {
-    for await (const { number, visitorName, operator, stars, comment, language, at } of rows())
-      yield [number, visitorName, operator?.name ?? '', stars, comment, language, shown(at)];
+async function performanceTable({ context, actor, order, words }: Reading): Promise<ReadTable> {
+  const { period, metrics: all, rows } = await readPerformance(context, actor, order);
+  const { columns, order: sorted, sort } = order;
+  const chosen = columns?.split(',');
+  const ofChosen = (figures: Figures) => figures.filter(({ key }) => chosen?.includes(key) ?? true);
+  const ranked = sorted ? inRankOrder(rows, sorted, sort === 'asc') : rows;
+  const shown = {
+    period,
+    metrics: ofChosen(all),
+    rows: ranked.map((row) => ({ ...row, figures: ofChosen(row.figures) })),
   };
-  const record = isOfCalls ? file.call : file.conversation;
-  const head = [record, file.visitor, file.group.operator, file.stars, file.comment, file.language];
   return {
-    period: view.period,
+    period,
     title: nameOfReport(order),
-    head: [...head, `${file.at} (${view.period.timeZone})`],
-    rows: cells(),
+    ...groupTable(shown, words, words.file.group[order.by]),
+    keys: shown.metrics.map(({ key }) => key),
   };
 }
 
@@ -118,35 +149,136 @@ function figureCells(figure: MetricFigure, { metrics: words, units }: ReportText
   return [words[key].name, rounded(value), currency ?? units[unit], count, rounded(previous), words[key].formula];
 }
 
-async function overviewTable(context: AvailabilityContext, actor: UserActor, order: TableOrder): Promise<ReportTable> {
-  const { config } = await readCallSettings(context.database.forMerchant(actor.merchantId).query);
-  const words = reportTextsIn(order.locale, config.serviceLevelSeconds);
-  const { file } = words;
-  const filter = { ...order, compare: order.compare ?? 'none' } as const;
-  const report: Pick<OverviewReport, 'period' | 'metrics'> & Partial<Pick<OverviewReport, 'revenue'>> =
-    order.report === 'calls'
-      ? await readCallOverview(context, actor, filter)
-      : await readOverview(context, actor, filter);
-  const revenue = (report.revenue ?? []).map(({ currency, ...figure }) => figureCells(figure, words, currency));
-  const { period } = report;
-  const hours = period.hours === 'business' ? file.businessHours : file.allHours;
-  const lines = [...report.metrics.map((figure) => figureCells(figure, words)), ...revenue];
-  return {
+function figuresTable(
+  {
     period,
-    title: nameOfReport(order),
+    metrics: figures,
+    revenue = [],
+  }: Pick<Report, 'period' | 'metrics'> & Partial<Pick<OverviewReport, 'revenue'>>,
+  words: ReportTexts,
+) {
+  const { file } = words;
+  const hours = period.hours === 'business' ? file.businessHours : file.allHours;
+  const lines = [
+    ...figures.map((figure) => figureCells(figure, words)),
+    ...revenue.map(({ currency, ...figure }) => figureCells(figure, words, currency)),
+  ];
+  return {
     head: [file.figure, file.value, file.unit, file.based, file.previous, file.formula, file.hours, file.timeZone],
     rows: lines.map((line) => [...line, hours, period.timeZone]),
   };
 }
 
-const tableOf = {
+const compared = ({ compare = 'none', ...order }: TableOrder) => ({ ...order, compare });
+
+async function overviewTable({ context, actor, order, words }: Reading): Promise<ReadTable> {
+  const report = await readOverview(context, actor, compared(order));
+  return { period: report.period, title: nameOfReport(order), ...figuresTable(report, words), keys: [] };
+}
+
+function operatorsTable({ period, total, operators }: CallReport, words: ReportTexts): FurtherTable {
+  const [first] = total;
+  const rows = first ? inRankOrder(operators, first.key, false) : operators;
+  const { operators: title, group } = words.file;
+  return { title, ...groupTable({ period, metrics: total, rows }, words, group.operator) };
+}
+
+async function callsTable({ context, actor, order, words }: Reading): Promise<ReadTable> {
+  const report = await readCallOverview(context, actor, compared(order));
+  const shown = new Set(report.metrics.map(({ key }) => key));
+  return {
+    period: report.period,
+    title: nameOfReport(order),
+    ...figuresTable(report, words),
+    further: [operatorsTable(report, words)],
+    keys: callOperatorMetrics.filter((key) => !shown.has(key)),
+  };
+}
+
+const isOfCalls = ({ report }: TableOrder) => report === 'callRatings' || report === 'callSatisfaction';
+
+const readRatings = ({ context, actor, order }: Reading): Promise<Satisfaction> =>
+  readSatisfaction(context, actor, { ...compared(order), of: isOfCalls(order) ? 'call' : 'channel' });
+
+/** How many gave each number of stars. */
+function starsTable({ distribution }: Satisfaction, { order, words: { file, metrics: names } }: Reading): FurtherTable {
+  const { name } = names[isOfCalls(order) ? 'callRatings' : 'ratings'];
+  return {
+    title: file.starCounts,
+    head: [file.stars, name],
+    rows: distribution.map(({ stars, count }) => [stars, count]),
+  };
+}
+
+async function satisfactionTable(reading: Reading): Promise<ReadTable> {
+  const report = await readRatings(reading);
+  return {
+    period: report.period,
+    title: nameOfReport(reading.order),
+    ...figuresTable(report, reading.words),
+    further: [starsTable(report, reading)],
+    keys: [],
+  };
+}
+
+/** Who sees to a rating, how it ended and what was noted; a low rating that nobody has seen to is open. */
+function followUpCells({ owner, isOwned, outcome, note }: FollowUp, stars: number, { file }: ReportTexts): CellValue[] {
+  const open = stars <= lowStars ? file.followUps.open : '';
+  return [owner?.name ?? (isOwned ? file.unnamed : ''), outcome ? file.outcomes[outcome] : open, note];
+}
+
+async function ratedTable(reading: Reading): Promise<ReadTable> {
+  const { context, actor, order, words } = reading;
+  const { file } = words;
+  const [{ view, rows }, report] = await Promise.all([
+    getRated(context, actor, { ...order, of: isOfCalls(order) ? 'call' : 'channel' }),
+    readRatings(reading),
+  ]);
+  const shown = timeCellsIn(view.period.timeZone);
+  const cells = async function* (): AsyncGenerator<CellValue[]> {
+    for await (const { number, visitorName, operator, stars, comment, language, at, followUp } of rows())
+      yield [
+        ...[number, visitorName, operator?.name ?? '', stars, comment, language, shown(at)],
+        ...followUpCells(followUp, stars, words),
+      ];
+  };
+  const record = isOfCalls(order) ? file.call : file.conversation;
+  const head = [record, file.visitor, file.group.operator, file.stars, file.comment, file.language];
+  return {
+    period: view.period,
+    title: nameOfReport(order),
+    head: [...head, `${file.at} (${view.period.timeZone})`, file.owner, file.outcome, file.note],
+    rows: cells(),
+    further: [{ title: file.figures, ...figuresTable(report, words) }, starsTable(report, reading)],
+    keys: [],
+  };
+}
+
+const tableOf: Readonly<Record<LongReport, (reading: Reading) => Promise<ReadTable>>> = {
   overview: overviewTable,
-  calls: overviewTable,
+  calls: callsTable,
   performance: performanceTable,
   ratings: ratedTable,
   callRatings: ratedTable,
+  satisfaction: satisfactionTable,
+  callSatisfaction: satisfactionTable,
 };
 
-/** A report of less than a month as rows of a file. Throws as the pages' calls do. */
-export const readTable = (context: AvailabilityContext, actor: UserActor, order: TableOrder): Promise<ReportTable> =>
-  tableOf[order.report](context, actor, order);
+/** A report of less than a month as tables of a file. Throws as the pages' calls do. */
+export async function readTable(
+  context: AvailabilityContext,
+  actor: UserActor,
+  order: TableOrder,
+): Promise<ReportTable> {
+  const { query } = context.database.forMerchant(actor.merchantId);
+  const { config } = await readCallSettings(query);
+  const words = reportTextsIn(order.locale, config.serviceLevelSeconds);
+  const { keys, further = [], ...table } = await tableOf[order.report]({ context, actor, order, words });
+  const filters = await nameFilters(query, words, order);
+  return {
+    ...table,
+    further,
+    filters,
+    about: (days) => aboutTable({ words, period: table.period, days, filters, keys }),
+  };
+}

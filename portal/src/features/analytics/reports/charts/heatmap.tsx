@@ -42,7 +42,9 @@ export function Heatmap({ metric, query, onOpen }: HeatmapProps) {
   return (
     <figure className={`${styles.chart} ${heat.figure}`}>
       <figcaption className={styles.caption}>{title}</figcaption>
-      <div className={heat.save}>{data && <SaveTable title={title} period={data.period} getRows={getRows} />}</div>
+      <div className={heat.save}>
+        {data && <SaveTable title={title} period={data.period} keys={[metric]} getRows={getRows} />}
+      </div>
       {!data ? (
         <Skeleton height={220} />
       ) : (

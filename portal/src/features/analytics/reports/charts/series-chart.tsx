@@ -9,7 +9,8 @@ import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { axisDayText } from '#shared/ui/date-range/day-texts.ts';
 import { useElementWidth } from '#shared/ui/use-element-width.ts';
-import { useMetricText, useValueText } from '../use-metric-text.ts';
+import { SaveTable } from '../components/save-table.tsx';
+import { useColumnText, useMetricText, useValueText } from '../use-metric-text.ts';
 import { ticksOf } from './axis-ticks.ts';
 import styles from './charts.module.css';
 import { isFew } from './is-few.ts';
@@ -34,6 +35,7 @@ export function SeriesChart({ series, period }: SeriesChartProps) {
   const { t } = useTranslation('reports');
   const words = useMetricText()(series.key);
   const valueText = useValueText();
+  const columnText = useColumnText();
   const [ref, width] = useElementWidth();
   const { unit, measure }: Metric = metrics[series.key];
   const isBars = measure === 'count';
@@ -47,6 +49,18 @@ export function SeriesChart({ series, period }: SeriesChartProps) {
     if (period.grain !== 'hour') return formatDate(at);
     return isOneDay ? hourOf(at) : `${formatDate(dayOf(at))} ${hourOf(at)}`;
   };
+  const getRows = () => [
+    [
+      period.grain === 'hour' ? `${t('hour')} (${period.timeZone})` : t(period.grain),
+      columnText(series.key),
+      ...(isBars ? [] : [t('basedOn')]),
+    ],
+    ...series.points.map(({ at, value, count }) => [
+      { time: period.grain === 'hour' ? `${dayOf(at)} ${hourOf(at)}` : at },
+      value === null ? null : Math.round(value * 100) / 100,
+      ...(isBars ? [] : [count]),
+    ]),
+  ];
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.caption}>{words.name}</figcaption>
@@ -87,6 +101,7 @@ export function SeriesChart({ series, period }: SeriesChartProps) {
             </tbody>
           </table>
         </div>
+        <SaveTable title={words.name} period={period} keys={[series.key]} getRows={getRows} />
       </details>
     </figure>
   );

@@ -1,4 +1,4 @@
-import { breakdowns, type Metric, metrics } from '@sala/contract/analytics/reports/metrics.ts';
+import { breakdowns } from '@sala/contract/analytics/reports/metrics.ts';
 import type { BreakdownReport } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
 import { breakdownQuery, type ReportQuery, type RowsOf } from '../reports.queries.ts';
-import { useMetricText } from '../use-metric-text.ts';
+import { useColumnText, useMetricText } from '../use-metric-text.ts';
 import type { useReport } from '../use-report.ts';
 import { FigureCell } from './performance-table.tsx';
 import styles from './rows-drawer.module.css';
@@ -78,6 +78,7 @@ interface TableProps {
 function BreakdownTable({ by, data, query, onOpen }: TableProps) {
   const { t } = useTranslation('reports');
   const wordsOf = useMetricText();
+  const columnText = useColumnText();
   const keys = data.metrics.map(({ key }) => key);
   const nameOf = ({ id, name }: BreakdownReport['rows'][number]) =>
     by === 'channel' ? t(`channel.${id as 'widget'}`, { defaultValue: id }) : name;
@@ -86,7 +87,7 @@ function BreakdownTable({ by, data, query, onOpen }: TableProps) {
   const toCells = (figures: BreakdownReport['metrics']) =>
     figures.map(({ value }) => (value === null ? null : Math.round(value * 100) / 100));
   const getRows = () => [
-    [t(`split.${by}`), ...keys.map((key) => `${wordsOf(key).name}${unitText(t, metrics[key])}`)],
+    [t(`split.${by}`), ...keys.map(columnText)],
     ...data.rows.map((row) => [nameOf(row), ...toCells(row.figures)]),
     [t('rated.all'), ...toCells(data.metrics)],
   ];
@@ -133,10 +134,12 @@ function BreakdownTable({ by, data, query, onOpen }: TableProps) {
           </tfoot>
         </table>
       </Scrolling>
-      <SaveTable title={`${t('split.title')} – ${t(`split.${by}`)}`} period={data.period} getRows={getRows} />
+      <SaveTable
+        title={`${t('split.title')} – ${t(`split.${by}`)}`}
+        period={data.period}
+        keys={keys}
+        getRows={getRows}
+      />
     </>
   );
 }
-
-const unitText = (t: (key: 'unit.seconds') => string, { unit }: Metric) =>
-  unit === 'seconds' ? ` (${t('unit.seconds')})` : '';

@@ -1,4 +1,5 @@
 import { type Metric, type MetricKey, metrics, smallestSample } from '@sala/contract/analytics/reports/metrics.ts';
+import { isTotal } from '@sala/contract/analytics/reports/ranking.ts';
 import type { Performance, ReportChoices } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { Segmented } from '#shared/ui/segmented.tsx';
-import { isTotal } from '../is-total.ts';
 import { performanceQuery, type ReportQuery } from '../reports.queries.ts';
 import { useMetricText, useValueText } from '../use-metric-text.ts';
 import card from './metric-card.module.css';

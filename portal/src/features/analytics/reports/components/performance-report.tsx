@@ -1,15 +1,18 @@
+import { performanceMetrics } from '@sala/contract/analytics/reports/metrics.ts';
 import type { PerformanceGroup } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { ViewOptions } from '#shared/ui/data-table/view-options.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
-import { performanceQuery } from '../reports.queries.ts';
+import { performanceQuery, type SavedReport } from '../reports.queries.ts';
 import { useOpenedRows } from '../use-opened-rows.ts';
 import { useReport } from '../use-report.ts';
 import { OwnFigures } from './own-figures.tsx';
-import { PerformanceTable } from './performance-table.tsx';
+import type { PerformanceSort } from './performance-list.tsx';
+import { PerformanceTable, toShownSort } from './performance-table.tsx';
 import styles from './report-frame.module.css';
 import { ReportFrame } from './report-frame.tsx';
 import { RowsDrawer } from './rows-drawer.tsx';
@@ -44,6 +47,16 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
   );
   const data = query && performance.data;
   const columns = usePerformanceColumns(data?.metrics ?? []);
+  const [chosenSort, setSort] = useState<PerformanceSort>();
+  const sort = toShownSort(chosenSort, columns.keys);
+  const shown = performanceMetrics.filter((key) => columns.keys.includes(key));
+  const saved: SavedReport = {
+    report: 'performance',
+    by,
+    columns: shown.length > 0 ? shown.join(',') : undefined,
+    order: shown.find((key) => key === sort.key),
+    sort: sort.isUp ? 'asc' : 'desc',
+  };
   // Those who may compare people came for that, and the others for themselves.
   const isOfOthers = data?.rows.some(({ id, isSelf }) => id !== null && !isSelf) ?? false;
   const own = by === 'operator' && data && query && (
@@ -63,7 +76,7 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
           ? { error: performance.error, onRetry: () => void performance.refetch() }
           : undefined
       }
-      saved={{ report: 'performance', by }}
+      saved={saved}
     >
       {!data && !performance.isError && (
         <Loading>
@@ -80,6 +93,7 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
             query={query}
             onOpen={open}
             columns={columns}
+            sorting={{ chosen: chosenSort, onSort: setSort }}
             overview={mayReadOverview ? '/conversation-overview' : undefined}
           />
           <p className={styles.period}>{by === 'team' ? t('performance.noteTeams') : t('performance.note')}</p>

@@ -1,4 +1,5 @@
-import { type Metric, type MetricKey, metrics, smallestSample } from '@sala/contract/analytics/reports/metrics.ts';
+import { type Metric, type MetricKey, metrics } from '@sala/contract/analytics/reports/metrics.ts';
+import { inRankOrder, isRanked } from '@sala/contract/analytics/reports/ranking.ts';
 import type { Performance, PerformanceGroup, PerformanceRow } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { withColon } from '#shared/i18n/punctuation.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
-import { isTotal } from '../is-total.ts';
 import type { ReportQuery, RowsOf } from '../reports.queries.ts';
 import { useCanRead } from '../use-can-read.ts';
 import { useMetricText, useValueText } from '../use-metric-text.ts';
@@ -27,6 +27,8 @@ export interface PerformanceTableProps {
   overview?: '/conversation-overview' | '/call-center-overview' | undefined;
   /** Which figures the reader chose; without a choice all of them are shown. */
   columns?: Pick<PerformanceColumns, 'keys' | 'isDense'>;
+  /** Of a report whose file has the same order; otherwise the table keeps its own. */
+  sorting?: { chosen: PerformanceSort | undefined; onSort: (sort: PerformanceSort) => void };
 }
 
 type Figure = PerformanceRow['figures'][number];
@@ -34,27 +36,28 @@ type Figure = PerformanceRow['figures'][number];
 const toFigure = (row: Pick<PerformanceRow, 'figures'>, key: MetricKey) =>
   row.figures.find((figure) => figure.key === key);
 
-/** Of few facts a median says little: such values are shown and not ranked by. */
-const isRanked = (figure: Figure | undefined): figure is Figure & { value: number } =>
-  figure !== undefined && figure.value !== null && (isTotal(figure.key) || figure.count >= smallestSample);
+/** By what the lines are sorted: nobody sees what a hidden column sorts by. */
+export const toShownSort = (chosen: PerformanceSort | undefined, keys: readonly MetricKey[]): PerformanceSort =>
+  chosen && keys.includes(chosen.key) ? chosen : { key: keys[0] ?? 'conversations', isUp: false };
 
 /** What people, teams or departments did, to sort by any figure. */
-export function PerformanceTable({ performance, by, query, onOpen, overview, columns }: PerformanceTableProps) {
+export function PerformanceTable({
+  performance,
+  by,
+  query,
+  onOpen,
+  overview,
+  columns,
+  sorting,
+}: PerformanceTableProps) {
   const { t } = useTranslation('reports');
   const wordsOf = useMetricText();
   const isPhone = useMediaQuery('screen and (max-width: 767px)');
-  const [chosen, setSort] = useState<PerformanceSort>({
-    key: performance.metrics[0]?.key ?? 'conversations',
-    isUp: false,
-  });
+  const [ownSort, setOwnSort] = useState<PerformanceSort>();
+  const { chosen, onSort: setSort } = sorting ?? { chosen: ownSort, onSort: setOwnSort };
   const keys = columns?.keys ?? performance.metrics.map(({ key }) => key);
-  // Nobody sees what a hidden column sorts by.
-  const sort = keys.includes(chosen.key) ? chosen : { key: keys[0] ?? chosen.key, isUp: false };
-  const rows = performance.rows.toSorted((one, other) => {
-    const [first, second] = [toFigure(one, sort.key), toFigure(other, sort.key)];
-    if (!isRanked(first) || !isRanked(second)) return Number(isRanked(second)) - Number(isRanked(first));
-    return (first.value - second.value) * (sort.isUp ? 1 : -1);
-  });
+  const sort = toShownSort(chosen, keys);
+  const rows = inRankOrder(performance.rows, sort.key, sort.isUp);
   const nameOf = (row: PerformanceRow) => {
     if (row.isSelf) return t('performance.self', { name: row.name });
     return row.name ?? t('performance.unnamed');

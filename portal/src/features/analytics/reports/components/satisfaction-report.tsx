@@ -21,6 +21,8 @@ import { RowsDrawer } from './rows-drawer.tsx';
 
 const metricsOf = { channel: satisfactionMetrics, call: callSatisfactionMetrics };
 const reportOf = { channel: 'ratings', call: 'callRatings' } as const;
+/** Without what visitors wrote. */
+const figuresOf = { channel: 'satisfaction', call: 'callSatisfaction' } as const;
 const scoreOf = { channel: 'score', call: 'callScore' } as const satisfies Record<RatedKind, MetricKey>;
 
 /** By days, or by weeks where most days have too few ratings for a line and the reader chose neither. */
@@ -58,7 +60,7 @@ export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProp
     });
   const satisfaction = useSatisfaction(report, kind);
   const data = query && satisfaction.data;
-  const saved: SavedReport = { report: reportOf[kind], ...scopeFilters[scope] };
+  const saved: SavedReport = mayRead ? { report: reportOf[kind], ...scopeFilters[scope] } : { report: figuresOf[kind] };
   return (
     <ReportFrame
       title={title}
@@ -72,7 +74,7 @@ export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProp
           ? { error: satisfaction.error, onRetry: () => void satisfaction.refetch() }
           : undefined
       }
-      saved={mayRead ? saved : undefined}
+      saved={saved}
       isCompared
     >
       <MetricCards keys={metricsOf[kind]} report={data} query={query} onOpen={open} />

@@ -1,6 +1,6 @@
 import type { CellValue } from '@sala/contract/core/spreadsheet/cells.ts';
 import { byteOrderMark, csvLine } from '@sala/contract/core/spreadsheet/csv.ts';
-import { rowXml, sheetEnd, sheetPath, sheetStart, workbookParts } from '@sala/contract/core/spreadsheet/workbook.ts';
+import { rowXml, sheetEnd, sheetPathOf, sheetStart, workbookParts } from '@sala/contract/core/spreadsheet/workbook.ts';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '#shared/sheets/read-sheet.ts';
@@ -17,7 +17,7 @@ type Rows = readonly (readonly CellValue[])[];
 const toCsv = (rows: Rows) => byteOrderMark + rows.map(csvLine).join('');
 function toXlsx(title: string, rows: Rows): Uint8Array {
   const sheet = `${sheetStart(rows[0]!.map(() => 20))}${rows.map(rowXml).join('')}${sheetEnd}`;
-  const parts = Object.entries({ ...workbookParts(title), [sheetPath]: sheet });
+  const parts = Object.entries({ ...workbookParts([title]), [sheetPathOf(0)]: sheet });
   return zipSync(Object.fromEntries(parts.map(([path, text]) => [path, strToU8(text)])));
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildChannel } from '#modules/conversations/chat/chat.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { getData } from '#testing/company.ts';
+import { toCsvTables } from '#testing/csv-tables.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -71,10 +72,10 @@ async function untilMade(portal: TestPortal, { id }: ReportFile): Promise<Report
 }
 const order = async (portal: TestPortal, report: ReportFile['report'], more: object = {}) =>
   getData(await portal.call(reportFilesApi.create, { body: { ...year, report, format: 'csv', ...more } }));
-async function linesOf(portal: TestPortal, { id }: ReportFile): Promise<string[]> {
+async function tablesOf(portal: TestPortal, { id }: ReportFile): Promise<string[][]> {
   const answer = await portal.call(reportFilesApi.content, { params: { id } });
   expect(answer.status).toBe(200);
-  return String(answer.data).trim().split('\r\n');
+  return toCsvTables(answer.data);
 }
 
 describe('a report over more than a month', () => {
@@ -92,7 +93,7 @@ describe('a report over more than a month', () => {
     const { owner } = await open();
     const file = await untilMade(owner, await order(owner, 'ratings'));
     expect(file).toMatchObject({ status: 'ready', done: 4, months: 4 });
-    const [head, ...rows] = await linesOf(owner, file);
+    const [[head, ...rows] = [], figures, stars, about] = await tablesOf(owner, file);
     expect(head).toContain('"Period","Conversation"');
     expect(rows.map((row) => row.split(',')[0])).toEqual([
       '"2026-01-15 – 2026-01-31"',
@@ -101,14 +102,16 @@ describe('a report over more than a month', () => {
       '"2026-04-01 – 2026-04-10"',
     ]);
     expect(rows.every((row) => row.includes(`"'=1+1"`))).toBe(true);
+    // A title and a head, and of four months four figures and five lines of stars each.
+    expect([figures, stars].map((table) => table!.length)).toEqual([2 + 4 * 4, 2 + 4 * 5]);
+    expect(stars).toContain('"2026-02-01 – 2026-02-28","3","1"');
+    expect(about).toContain('"Period","2026-01-15 – 2026-04-10"');
     const performance = await untilMade(owner, await order(owner, 'performance'));
-    const months = await linesOf(owner, performance);
+    const [months = []] = await tablesOf(owner, performance);
     // A head, and of four months everybody, of three of them also Dara.
     expect(months).toHaveLength(1 + 4 + 3);
     const february = { from: '2026-02-01', to: '2026-02-28', format: 'csv' as const };
-    const page = String((await owner.call(reportsApi.performanceExport, { query: february })).data)
-      .trim()
-      .split('\r\n');
+    const [page = []] = toCsvTables((await owner.call(reportsApi.performanceExport, { query: february })).data);
     expect(
       months.filter((line) => line.startsWith('"2026-02-01')).map((line) => line.slice(line.indexOf(',') + 1)),
     ).toEqual(page.slice(1));

@@ -7,7 +7,7 @@ import { tableFile } from '#platform/export/table-file.ts';
 import { FailureError } from '#platform/failure.ts';
 import type { ReportFileSpec } from '../reports.table.ts';
 import { daysText, nameOfReport, pageOfReport, readTable } from '../tables.ts';
-import { contentOf, keepMonth, keepStream, readMonths, removeMonths } from './file-parts.ts';
+import { contentOf, keepFurther, keepMonth, keepStream, readFurther, readMonths, removeMonths } from './file-parts.ts';
 import { findFile, type ReportFileRow, updateUnfinished } from './long-files.repository.ts';
 import { toMonths } from './months.ts';
 import { canReadReport } from './report-access.ts';
@@ -48,8 +48,14 @@ async function readMissing(context: AvailabilityContext, file: ReportFileRow): P
     if (index < file.months_done) continue;
     const actor = await findAbsentActor(context, merchantId, userId);
     if (!actor || !canReadReport(actor, spec.report)) return false;
-    const { head, rows } = await readTable(context, actor, { ...spec, ...month });
+    const { head, rows, further, about } = await readTable(context, actor, { ...spec, ...month });
     const days = daysText(month);
+    const tables = further.map((table) => ({
+      ...table,
+      head: [words.period, ...table.head],
+      rows: table.rows.map((row) => [days, ...row]),
+    }));
+    await keepFurther(context.storage, file, index, { tables, about: about(daysText(spec)) });
     const named = async function* () {
       for await (const row of rows) yield [days, ...row];
     };
@@ -75,7 +81,8 @@ export async function makeLongFile(context: AvailabilityContext, merchantId: str
   }
   const { head } = (await findFile(query, id)) ?? { head: null };
   if (!head) return;
-  const table = { title: titleOf(spec), head, rows: readMonths(context.storage, file, count) };
+  const further = await readFurther(context.storage, file, count);
+  const table = { title: titleOf(spec), head, rows: readMonths(context.storage, file, count), further };
   const { name, type, content } = tableFile(table, spec.format);
   const size = await keepStream(context.storage, contentOf(file), content);
   await finish(context, file, { status: 'ready', size, name, media_type: type });

@@ -10,6 +10,8 @@ const callOf: Readonly<Record<LongReport, EndpointDefinition>> = {
   performance: reportsApi.performanceExport,
   ratings: reportsApi.ratedChannelsExport,
   callRatings: reportsApi.ratedCallsExport,
+  satisfaction: reportsApi.satisfactionExport,
+  callSatisfaction: reportsApi.callSatisfactionExport,
 };
 
 /** Whether somebody may have a report, as the call says that answers it for less than a month. */

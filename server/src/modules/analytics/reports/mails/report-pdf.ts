@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import { type ReportTexts, reportTextsIn } from '@sala/contract/analytics/reports/report-texts.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { withColon } from '@sala/contract/core/punctuation.ts';
 import { decimalsOfCurrency } from '@sala/contract/core/rules/currencies.ts';
 import { type CellValue, shownText } from '@sala/contract/core/spreadsheet/cells.ts';
 import { createPdf } from '#platform/pdf/pdf-document.ts';
@@ -78,6 +79,8 @@ export async function toReportPdf({
   pdf.text(businessName, { color: muted });
   const hours = table.period.hours === 'business' ? [capitalized(file.businessHours, locale)] : [];
   pdf.text([days, table.period.timeZone, ...hours, createdText].join(' · '), { color: muted });
+  const filters = table.filters.map(([label, choice]) => withColon(label, choice, locale));
+  if (filters.length > 0) pdf.text(filters.join(' · '), { color: muted });
   pdf.space(14);
   const lines: (readonly CellValue[])[] = [];
   for await (const row of table.rows) lines.push(row);

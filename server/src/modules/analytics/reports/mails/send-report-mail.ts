@@ -54,7 +54,11 @@ async function makeAttachment({ context, actor, order, format, timeZone }: Makin
   const table = await readTable(context, actor, order);
   const title = `${table.title} ${daysText(order)}`;
   if (format !== 'pdf') {
-    const { name, type, content } = tableFile({ ...table, title }, format);
+    const { head, rows, further, about } = table;
+    const { name, type, content } = tableFile(
+      { title, head, rows, further: [...further, about(daysText(order))] },
+      format,
+    );
     return { filename: name, content: await buffer(content), contentType: type };
   }
   const { name: businessName } = await getMerchant(context, actor.merchantId);

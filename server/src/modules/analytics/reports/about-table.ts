@@ -1,0 +1,79 @@
+import type { MetricKey } from '@sala/contract/analytics/reports/metrics.ts';
+import type { ReportTexts } from '@sala/contract/analytics/reports/report-texts.ts';
+import type { ReportPeriod } from '@sala/contract/analytics/reports/reports.schema.ts';
+import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import type { FurtherTable } from '#platform/export/table-file.ts';
+import { timeCellsIn } from '#platform/export/time-cells.ts';
+import {
+  listCategories,
+  listDepartments,
+  listPeople,
+  listProjects,
+  listTeams,
+  type Named,
+} from './choices.repository.ts';
+import type { FollowUpFilter } from './figures.repository.ts';
+import type { ReportFilter } from './view.ts';
+
+/** What narrows a file. */
+interface FileFilter extends Partial<ReportFilter> {
+  readonly locale: Locale;
+  readonly maxStars?: number | undefined;
+  readonly followUp?: FollowUpFilter['state'] | undefined;
+}
+
+/** A filter and what is chosen of it, in words. */
+export type NamedFilter = readonly [label: string, choice: string];
+
+/** By what a file is narrowed, in the words of its reader. */
+export async function nameFilters(
+  query: TenantDatabase['query'],
+  { file }: ReportTexts,
+  filter: FileFilter,
+): Promise<NamedFilter[]> {
+  const { locale, language, channel, maxStars, followUp } = filter;
+  const find = async (id: string | undefined, list: () => Promise<Named[]>) =>
+    id && ((await list()).find((one) => one.id === id)?.name ?? id);
+  const choices = [
+    [file.group.department, await find(filter.departmentId, () => listDepartments(query))],
+    [file.group.team, await find(filter.teamId, () => listTeams(query))],
+    [file.group.operator, await find(filter.operatorId, () => listPeople(query))],
+    [file.language, language && localeNames[language]],
+    [file.channel, channel && file.channels[channel]],
+    [file.page, filter.pageUrl],
+    [file.project, await find(filter.projectId, () => listProjects(query))],
+    [file.category, await find(filter.category, () => listCategories(query, locale))],
+    [file.listedRatings, maxStars && file.fewStars.replace('{stars}', String(maxStars))],
+    [file.listedRatings, followUp && file.followUps[followUp]],
+  ] as const;
+  return choices.flatMap(([label, choice]) => (choice ? [[label, choice] as const] : []));
+}
+
+export interface AboutTable {
+  readonly words: ReportTexts;
+  readonly period: ReportPeriod;
+  /** As files say them. */
+  readonly days: string;
+  readonly filters: readonly NamedFilter[];
+  /** The figures whose formulas stand nowhere else in the file. */
+  readonly keys: readonly MetricKey[];
+}
+
+/** What stands in every file besides its figures: of which days, zone and hours it is, how it is narrowed, and the formulas. */
+export function aboutTable({ words, period, days, filters, keys }: AboutTable): FurtherTable {
+  const { file } = words;
+  return {
+    title: file.about,
+    head: [file.detail, file.value],
+    rows: [
+      [file.period, days],
+      [file.timeZone, period.timeZone],
+      // Only durations differ by hours.
+      [file.hours, period.hours === 'business' ? file.businessHours : file.allHours],
+      [file.asOf, timeCellsIn(period.timeZone)(period.asOf)],
+      ...(filters.length > 0 ? filters : [[file.filters, file.none] as const]),
+      ...[...new Set(keys)].map((key) => [words.metrics[key].name, words.metrics[key].formula]),
+    ],
+  };
+}
