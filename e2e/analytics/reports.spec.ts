@@ -78,7 +78,15 @@ test('people are compared, sorted by any figure, and downloaded as they are show
   await signIn(page, owner, '/employee-performance-overview');
   const table = page.getByRole('region', { name: 'Operators' });
   await expect(table.getByRole('row', { name: /Dara Sok/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'My results' })).toBeVisible();
+  const ownCards = page.getByRole('region', { name: 'My results' }).getByRole('article');
+  await ownCards
+    .getByRole('button', { name: /^(?!About )/ })
+    .first()
+    .click();
+  const ownRows = page.getByRole('dialog', { name: /\(you\)$/ });
+  await expect(ownRows.getByText(/^\d+ in total$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(ownRows).toBeHidden();
   await expect(table.getByRole('columnheader', { name: 'Transfers out' })).toBeHidden();
   await page.getByRole('button', { name: 'Columns and row height' }).click();
   await page.getByRole('checkbox', { name: 'Transfers out' }).check();
