@@ -49,6 +49,13 @@ test('the days stand in the address and survive a reload; the table under a char
   const chart = page.getByRole('figure', { name: 'Conversations', exact: true });
   await chart.getByText('Show as table').click();
   await expect(chart.getByRole('row')).toHaveCount(25);
+
+  await page.getByRole('button', { name: 'Days' }).click();
+  const days = page.getByRole('dialog', { name: 'Days' });
+  await days.getByLabel('From', { exact: true }).fill('2025-01-01');
+  await days.getByLabel('To', { exact: true }).fill('2025-03-31');
+  await days.getByRole('button', { name: 'Files for longer periods' }).click();
+  await expect(page.getByRole('dialog', { name: 'Files for longer periods' })).toBeVisible();
 });
 
 test('conversations are broken down by page and narrowed to one, and what has no page is left out', async ({
