@@ -41,6 +41,7 @@ test('a new business is told what to do first, and each step ticks while a visit
   await expect(steps).toContainText('1 of 4 done');
   await expect(figure(page, 'Unassigned')).toContainText('1');
   await expect(figure(page, 'Started')).toContainText('1');
+  await expect(figure(page, 'Can answer')).toHaveAttribute('href', '/user?answers=now');
   await expect(part(page, 'Conversations in the last seven days').getByRole('row', { name: 'Today 1' })).toBeAttached();
 
   const colleague = await page.context().newPage();
