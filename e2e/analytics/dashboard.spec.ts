@@ -41,6 +41,7 @@ test('a new business is told what to do first, and each step ticks while a visit
   await expect(steps).toContainText('1 of 4 done');
   await expect(figure(page, 'Unassigned')).toContainText('1');
   await expect(figure(page, 'Started')).toContainText('1');
+  await expect(figure(page, 'Can answer')).toHaveAttribute('href', '/user?answers=now');
   await expect(part(page, 'Conversations in the last seven days').getByRole('row', { name: 'Today 1' })).toBeAttached();
 
   const colleague = await page.context().newPage();
@@ -112,6 +113,8 @@ test('each figure leads to what it counts', async ({ page }) => {
   expect(await top(waitingPart)).toBe(await top('My work'));
   expect(await top('My work')).toBeLessThan(await top('Now'));
   expect(await top('Now')).toBeLessThan(await top('My last seven days'));
+  const own = part(page, 'My last seven days').getByRole('link', { name: /^My conversations/ });
+  await expect(own).toHaveAttribute('href', '/chat?filter=any');
   await expect(work.getByRole('link', { name: /^Tickets without an assignee/ })).toBeVisible();
   await expect(part(page, 'Team')).toBeHidden();
   await expect(page.getByText('Can answer', { exact: true })).toBeVisible();

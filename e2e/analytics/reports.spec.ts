@@ -60,6 +60,13 @@ test('the days stand in the address and survive a reload; the table under a char
   const [table, about] = (await readFile(await download.path(), 'utf8')).split('\r\n\r\n');
   expect(table!.split('\r\n')).toHaveLength(25);
   expect(about).toContain('"Conversations","Conversations that started in the period.');
+
+  await page.getByRole('button', { name: 'Days' }).click();
+  const days = page.getByRole('dialog', { name: 'Days' });
+  await days.getByLabel('From', { exact: true }).fill('2025-01-01');
+  await days.getByLabel('To', { exact: true }).fill('2025-03-31');
+  await days.getByRole('button', { name: 'Files for longer periods' }).click();
+  await expect(page.getByRole('dialog', { name: 'Files for longer periods' })).toBeVisible();
 });
 
 test('conversations are broken down by page and narrowed to one, and what has no page is left out', async ({
@@ -89,7 +96,15 @@ test('people are compared, sorted by any figure, and downloaded as they are show
   await signIn(page, owner, '/employee-performance-overview');
   const table = page.getByRole('region', { name: 'Operators' });
   await expect(table.getByRole('row', { name: /Dara Sok/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'My results' })).toBeVisible();
+  const ownCards = page.getByRole('region', { name: 'My results' }).getByRole('article');
+  await ownCards
+    .getByRole('button', { name: /^(?!About )/ })
+    .first()
+    .click();
+  const ownRows = page.getByRole('dialog', { name: /\(you\)$/ });
+  await expect(ownRows.getByText(/^\d+ in total$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(ownRows).toBeHidden();
   await expect(table.getByRole('columnheader', { name: 'Transfers out' })).toBeHidden();
   await page.getByRole('button', { name: 'Columns and row height' }).click();
   await page.getByRole('checkbox', { name: 'Transfers out' }).check();

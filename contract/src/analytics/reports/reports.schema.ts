@@ -23,15 +23,14 @@ export const metricFigureSchema = z.object({
 });
 export type MetricFigure = z.infer<typeof metricFigureSchema>;
 
-/** The revenue in one currency. */
-export const revenueFigureSchema = z.extend(metricFigureSchema, { currency: z.string() });
+/** `at`: the first day YYYY-MM-DD of a day or week, or where `grain` is an hour the instant at which it begins. */
+const pointsSchema = z.array(z.object({ at: z.string(), value: z.nullable(z.number()), count: z.number() }));
+
+/** The revenue in one currency, and how it went. */
+export const revenueFigureSchema = z.extend(metricFigureSchema, { currency: z.string(), points: pointsSchema });
 export type RevenueFigure = z.infer<typeof revenueFigureSchema>;
 
-/** `at`: the first day YYYY-MM-DD of a day or week, or where `grain` is an hour the instant at which it begins. */
-export const metricSeriesSchema = z.object({
-  key: z.enum(metricKeys),
-  points: z.array(z.object({ at: z.string(), value: z.nullable(z.number()), count: z.number() })),
-});
+export const metricSeriesSchema = z.object({ key: z.enum(metricKeys), points: pointsSchema });
 export type MetricSeries = z.infer<typeof metricSeriesSchema>;
 
 /** Of which time a report is: days of the business, the last one included, and the instants at which they begin and end. */

@@ -152,6 +152,8 @@ export const usersApi = {
       search: optionalText(100),
       status: z.optional(z.enum(userStatuses)),
       roleId: z.optional(idField),
+      /** Only operators of the chat: those who can answer now, or those who cannot. */
+      answers: z.optional(z.enum(['now', 'notNow'])),
     }),
     response: userSchema,
     isList: true,

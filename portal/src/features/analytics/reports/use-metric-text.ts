@@ -1,5 +1,5 @@
 import { findMetricChange, type MetricChange } from '@sala/contract/analytics/reports/metric-change.ts';
-import { type MetricKey, type MetricUnit, metrics } from '@sala/contract/analytics/reports/metrics.ts';
+import { type Metric, type MetricKey, type MetricUnit, metrics } from '@sala/contract/analytics/reports/metrics.ts';
 import { type MetricText, type ReportTexts, reportTextsIn } from '@sala/contract/analytics/reports/report-texts.ts';
 import type { MetricFigure } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -51,6 +51,22 @@ export function useValueText(): (unit: MetricUnit, value: number | null, currenc
     if (unit === 'money') return currency ? formatSum(value, currency) : formatCount(value);
     if (unit === 'stars') return String(Math.round(value * 100) / 100);
     return formatCount(value);
+  };
+}
+
+type Measured = Pick<MetricFigure, 'key' | 'value' | 'count'>;
+
+/** Of how many facts a value is made; empty where the value itself says it. */
+export function useBasisText(): (figure: Measured) => string {
+  const { t } = useTranslation('reports');
+  return ({ key, value, count }) => {
+    const { unit, measure }: Metric = metrics[key];
+    if (unit === 'count' || value === null) return '';
+    const amount = formatCount(count);
+    // A share says of how many it is; the number of a card beside it may be another.
+    return measure === 'share'
+      ? t('share', { part: formatCount(Math.round((value * count) / 100)), amount })
+      : t('of', { amount });
   };
 }
 

@@ -2,6 +2,7 @@ import { type Dimension, dimensionsOf, type FactOwner } from '@sala/contract/ana
 import { channelSources } from '@sala/contract/conversations/chat/channel-sources.ts';
 import { localeNames, locales } from '@sala/contract/core/locales.ts';
 import { useTranslation } from 'react-i18next';
+import { useProfile } from '#shared/session/session.ts';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import type { useReport } from './use-report.ts';
 
@@ -15,6 +16,7 @@ export function useNarrowing(
 ): FilterDefinition[] {
   const { t } = useTranslation('reports');
   const { departments, teams, operators, projects, categories, hasBusinessHours } = choices.data ?? {};
+  const self = useProfile();
   const has = (dimension: Dimension) => of.some((owner) => dimensionsOf[owner].includes(dimension));
   const filters: FilterDefinition[] = [
     { kind: 'options', key: 'departmentId', label: t('filter.department'), options: asOptions(departments) },
@@ -23,7 +25,10 @@ export function useNarrowing(
   const addNamed = (key: string, label: string, named: Named | undefined) => {
     if (named && named.length > 0) filters.push({ kind: 'options', key, label, options: asOptions(named) });
   };
-  addNamed('operatorId', t('filter.operator'), operators);
+  // Who may not know the others' names can be led to their own results, and has to get back to all.
+  const isOwn = self !== null && query?.operatorId === self.id;
+  const own = isOwn ? [{ id: self.id, name: `${self.firstName} ${self.lastName}`.trim() }] : undefined;
+  addNamed('operatorId', t('filter.operator'), operators && operators.length > 0 ? operators : own);
   filters.push({
     kind: 'options',
     key: 'language',

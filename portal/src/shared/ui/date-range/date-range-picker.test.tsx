@@ -94,6 +94,18 @@ describe('a period', () => {
     expect(applied).toEqual([]);
   });
 
+  it('that is too long leads to where longer ones are found, and another problem does not', () => {
+    const seen: string[] = [];
+    open({ isUnderAMonth: true, tooLong: { label: 'Longer files', onSelect: () => seen.push('longer') } });
+    write('From', '2026-11-10');
+    write('To', '2026-11-09');
+    expect(screen.queryByRole('button', { name: 'Longer files' })).toBeNull();
+    write('From', '2026-10-01');
+    press('Longer files');
+    expect(seen).toEqual(['longer']);
+    expect(applied).toEqual([]);
+  });
+
   it('is reached by keyboard alone: days, weeks, ends of weeks and months', () => {
     open();
     const today = screen.getByRole('button', { name: 'Friday, 20 November 2026' });

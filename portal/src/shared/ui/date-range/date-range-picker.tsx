@@ -17,6 +17,12 @@ import {
   todayIn,
 } from './days.ts';
 
+/** Where longer periods are found than may be chosen. */
+export interface LongerPeriod {
+  label: string;
+  onSelect: () => void;
+}
+
 export interface DateRangePickerProps {
   value: DateRange | null;
   /** Called with a range that follows the rules, or with null. */
@@ -24,6 +30,8 @@ export interface DateRangePickerProps {
   /** The rule of lists and reports: a range has at most a whole month. */
   isUnderAMonth?: boolean;
   maxDays?: number;
+  /** Offered where the chosen period is too long. */
+  tooLong?: LongerPeriod;
   isFutureAllowed?: boolean;
   /** The time zone in which days begin and end. Default: the zone of the device. */
   timeZone?: string;
@@ -38,7 +46,7 @@ const earlier = (day: Day, other: Day | undefined) => (other !== undefined && ot
 
 /** A first and a last day: common periods at a click, others from a calendar or typed. */
 export function DateRangePicker({ value, onApply, timeZone, isFutureAllowed = false, ...props }: DateRangePickerProps) {
-  const { isImmediate = false, ...rules } = props;
+  const { isImmediate = false, tooLong, ...rules } = props;
   const { t } = useTranslation('table');
   const problemId = useId();
   const isWide = useMediaQuery('(min-width: 768px)');
@@ -141,9 +149,16 @@ export function DateRangePicker({ value, onApply, timeZone, isFutureAllowed = fa
         />
         <div className={styles.foot}>
           {problem ? (
-            <p className={styles.problem} id={problemId} role="alert">
-              {problem === 'maxDays' ? t('date.maxDays', { count: rules.maxDays! }) : t(`date.${problem}`)}
-            </p>
+            <div className={styles.problem}>
+              <p id={problemId} role="alert">
+                {problem === 'maxDays' ? t('date.maxDays', { count: rules.maxDays! }) : t(`date.${problem}`)}
+              </p>
+              {tooLong && (problem === 'maxDays' || problem === 'underAMonth') && (
+                <button type="button" className={styles.longer} onClick={tooLong.onSelect}>
+                  {tooLong.label}
+                </button>
+              )}
+            </div>
           ) : (
             <p className={styles.hint}>
               {[hint, timeZone && timeZone !== deviceZone() && t('date.zone', { zone: timeZone })]

@@ -10,7 +10,7 @@ import { FilterButton } from './filter-button.tsx';
 import type { FilterDefinition, FilterTarget, SearchField } from './filter-types.ts';
 import { isApplied, isOn } from './filter-values.ts';
 import { OptionsPanel } from './options-panel.tsx';
-import { toAppliedRange, toRangeChange } from './range-filter.ts';
+import { toAppliedRange, toRangeChange, withClose } from './range-filter.ts';
 import { SearchInput } from './search-input.tsx';
 
 /** The search starts after a typing pause of this length, in ms. */
@@ -155,7 +155,7 @@ function FilterSheet({ kind, filters, target, onClose }: FilterSheetProps) {
             )}
             {filter.kind === 'dateRange' && (
               <DateRangePicker
-                {...filter}
+                {...withClose(filter, onClose)}
                 isImmediate
                 value={toAppliedRange(filter, target.filters)}
                 onApply={(range) => target.setFilters(toRangeChange(filter, range))}

@@ -7,7 +7,7 @@ import styles from './filter-button.module.css';
 import type { FilterDefinition, FilterTarget } from './filter-types.ts';
 import { isApplied, isOn, withoutFilter } from './filter-values.ts';
 import { OptionsPanel } from './options-panel.tsx';
-import { toAppliedRange, toRangeChange } from './range-filter.ts';
+import { toAppliedRange, toRangeChange, withClose } from './range-filter.ts';
 import { useFilterText } from './use-filter-text.ts';
 
 export interface FilterButtonProps {
@@ -69,7 +69,7 @@ export function FilterButton({ filter, target }: FilterButtonProps) {
             <OptionsPanel filter={filter} filters={target.filters} onChange={(change) => target.setFilters(change)} />
           ) : (
             <DateRangePicker
-              {...filter}
+              {...withClose(filter, () => popover.current?.close())}
               value={toAppliedRange(filter, target.filters)}
               onApply={(range) => {
                 target.setFilters(toRangeChange(filter, range));

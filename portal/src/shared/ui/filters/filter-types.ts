@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { LongerPeriod } from '#shared/ui/date-range/date-range-picker.tsx';
 import type { DateRange } from '#shared/ui/date-range/days.ts';
 
 export interface FilterOption {
@@ -37,6 +38,8 @@ export interface DateRangeFilter extends FilterBase {
   isFutureAllowed?: boolean;
   /** The time zone in which days begin and end. Default: the zone of the device. */
   timeZone?: string;
+  /** What there is instead for a period that is too long. */
+  tooLong?: LongerPeriod;
   /** What applies while nothing is chosen: it is shown like a choice and cannot be removed. */
   usual?: DateRange | undefined;
 }

@@ -14,3 +14,14 @@ export const toRangeChange = ({ fromKey, toKey }: DateRangeFilter, range: DateRa
   [fromKey]: range?.from,
   [toKey]: range?.to,
 });
+
+/** The filter, closing what it lies in before what is offered for longer periods opens. */
+export function withClose(filter: DateRangeFilter, close: () => void): DateRangeFilter {
+  const { tooLong } = filter;
+  if (!tooLong) return filter;
+  const onSelect = () => {
+    close();
+    tooLong.onSelect();
+  };
+  return { ...filter, tooLong: { ...tooLong, onSelect } };
+}

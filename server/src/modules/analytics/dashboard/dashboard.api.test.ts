@@ -1,5 +1,6 @@
 import { dashboardApi } from '@sala/contract/analytics/dashboard/dashboard.api.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
+import { usersApi } from '@sala/contract/identity/users/users.api.ts';
 import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -161,6 +162,9 @@ describe('the figures of this moment', () => {
     expect((await read(company.colleague)).operators).toEqual({ online: 2, total: 2 });
     getData(await company.colleague.call(profileApi.setOffline, { body: { isOffline: true } }));
     expect((await read(company.owner)).operators).toEqual({ online: 1, total: 2 });
+    const namesOf = async (answers: 'now' | 'notNow') =>
+      getData(await company.owner.call(usersApi.list, { query: { answers } })).map(({ firstName }) => firstName);
+    expect([await namesOf('now'), await namesOf('notNow')]).toEqual([['Vanna'], ['Sophea']]);
     expect((await read(company.colleague)).chat).toMatchObject({ mine: 0, open: 2 });
     page.close();
   });

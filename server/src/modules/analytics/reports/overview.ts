@@ -79,15 +79,16 @@ async function readReport(view: View, keys: readonly MetricKey[], { compare }: C
   };
 }
 
-/** One figure for each currency: amounts of different ones are never added up. */
+/** One figure for each currency: amounts of different ones are never added up. A day without a charge has a revenue of nothing. */
 async function readRevenue(view: View, { compare }: ComparedFilter): Promise<RevenueFigure[]> {
   const isCompared = compare === 'previous';
   const revenue: RevenueFigure[] = [];
   for (const currency of await view.listCurrencies()) {
     const facts = view.narrowed(metrics.revenue, isCompared ? view.previousAt : view.startsAt, currency);
     const read = await readTotals(view.query, facts, { from: view.startsAt, parts: view.parts });
-    if (read.current.count + read.previous.count > 0)
-      revenue.push({ ...toFigure('revenue', read, isCompared), currency });
+    if (read.current.count + read.previous.count === 0) continue;
+    const points = getSeries('revenue', read, view).points.map((point) => ({ ...point, value: point.value ?? 0 }));
+    revenue.push({ ...toFigure('revenue', read, isCompared), currency, points });
   }
   return revenue;
 }

@@ -254,6 +254,8 @@ describe.each([
       const prices = done.filter((order) => order.currency === currency).map(({ price }) => price);
       const figure = overview.revenue.find((one) => one.currency === currency);
       expect(figure?.value ?? null, currency).toBe(prices.length > 0 ? measured(metrics.revenue, prices) : null);
+      const parts = (figure?.points ?? []).reduce((sum, { value }) => sum + (value ?? 0), 0);
+      expect(parts, currency).toBeCloseTo(figure?.value ?? 0, 6);
       const query = { ...period, metric: 'revenue', currency } as const;
       const rows = getData(await scenario.owner.portal.call(reportsApi.rows, { query }));
       expect(rows.map(({ value }) => value).toSorted(), currency).toEqual(prices.toSorted());

@@ -1,13 +1,24 @@
 import { userStatuses, usersApi } from '@sala/contract/identity/users/users.api.ts';
 import { getName, toPicture } from '#modules/identity/users/users.public.ts';
-import type { AvailabilitySources } from '#modules/time/availability/availability.public.ts';
+import { type AvailabilitySources, listOperatorOptions } from '#modules/time/availability/availability.public.ts';
 import type { AppModule } from '#platform/module.ts';
 import { changeUser } from './usecases/change-user.ts';
 import { inviteUser, resendInvitation } from './usecases/invite-user.ts';
 import { removeUser } from './usecases/remove-user.ts';
 import { setUserStatus } from './usecases/set-user-status.ts';
+import type { UserAdministrationContext } from './user-administration.context.ts';
 import { readUserDetail, readUsers } from './user-answer.ts';
 import { listUserIds, listUserOptions } from './user-list.repository.ts';
+
+/** Operators of the chat, by whether they can answer now: as many as the dashboard counts. */
+async function idsOfAnswering(
+  context: UserAdministrationContext,
+  merchantId: string,
+  isNow: boolean,
+): Promise<string[]> {
+  const operators = await listOperatorOptions(context, merchantId);
+  return operators.filter(({ availability }) => (availability.state === 'available') === isNow).map(({ id }) => id);
+}
 
 /** Administration of users; the user records, which other modules use too, belong to the module users. */
 export const userAdministrationModule: AppModule<AvailabilitySources> = {
@@ -27,7 +38,10 @@ export const userAdministrationModule: AppModule<AvailabilitySources> = {
       return { rows, meta: { page: 1, limit: rows.length, total: rows.length } };
     });
     router.bind(usersApi.list, async ({ actor, query }) => {
-      const { ids, meta } = await listUserIds(queryOf(actor.merchantId), query);
+      const { answers, ...filter } = query;
+      const { merchantId } = actor;
+      const only = answers && (await idsOfAnswering(context, merchantId, answers === 'now'));
+      const { ids, meta } = await listUserIds(queryOf(merchantId), { ...filter, ids: only });
       return { rows: await readUsers(context, actor.merchantId, ids), meta };
     });
     router.bind(usersApi.get, ({ actor, params }) => readUserDetail(context, actor.merchantId, params.id));

@@ -16,6 +16,8 @@ export interface UserFilter {
   readonly search?: string | undefined;
   readonly status?: User['status'] | undefined;
   readonly roleId?: string | undefined;
+  /** Only these. */
+  readonly ids?: readonly string[] | undefined;
 }
 
 const searched = sql<string>`concat_ws(' ', users.first_name, users.last_name, users.email, users.phone, regexp_replace(users.phone, '\\D', '', 'g'))`;
@@ -24,10 +26,11 @@ const searched = sql<string>`concat_ws(' ', users.first_name, users.last_name, u
 const matches = (from: ExpressionBuilder<Tables, 'users'>, search: string) =>
   from.and(searchPatterns(search).map((pattern) => from(searched, 'ilike', pattern)));
 
-function selectMatching(query: Query, filter: Pick<UserFilter, 'search' | 'status' | 'roleId'>) {
-  const { search, status, roleId } = filter;
+function selectMatching(query: Query, filter: Pick<UserFilter, 'search' | 'status' | 'roleId' | 'ids'>) {
+  const { search, status, roleId, ids } = filter;
   let rows = query.selectFrom('users').where('users.deleted_at', 'is', null);
   if (search) rows = rows.where((from) => matches(from, search));
+  if (ids) rows = rows.where('users.id', 'in', [...ids]);
   if (status) rows = rows.where('users.status', '=', userStatus[status]);
   if (roleId)
     rows = rows.where(({ exists, selectFrom }) =>
@@ -58,7 +61,8 @@ export async function listUserIds(
   query: Query,
   filter: UserFilter,
 ): Promise<{ ids: string[]; meta: Required<Pick<ListMeta, 'page' | 'limit' | 'total'>> }> {
-  const { page, limit, sort } = filter;
+  const { page, limit, sort, ids } = filter;
+  if (ids?.length === 0) return { ids: [], meta: { page, limit, total: 0 } };
   const [rows, count] = await Promise.all([
     selectMatching(query, filter)
       .select('users.id')

@@ -103,7 +103,7 @@ function OpenFigures({ chat }: { chat: ChatFigures }) {
   );
 }
 
-/** The operators who can answer now; a link for users who may see the list. */
+/** The operators who can answer now; a link to them for users who may see the list. */
 function Operators({ online, total }: Dashboard['operators']) {
   const { t } = useTranslation('dashboard');
   const canSeeUsers = useCan('read', 'manage-users');
@@ -118,7 +118,7 @@ function Operators({ online, total }: Dashboard['operators']) {
   );
   if (!canSeeUsers) return <div className={styles.card}>{figure}</div>;
   return (
-    <Link to="/user" className={styles.card}>
+    <Link to="/user" search={{ answers: 'now' } as never} className={styles.card}>
       {figure}
     </Link>
   );

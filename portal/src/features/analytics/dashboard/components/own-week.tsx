@@ -5,7 +5,8 @@ import { IconBolt, IconCheck, IconClockCheck, IconMessages, IconMoodSmile } from
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '#shared/ability/ability.ts';
+import { useAbility } from '#shared/ability/ability.ts';
+import { useProfile } from '#shared/session/session.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { useLengthText } from '../use-length-text.ts';
 import { Figure } from './figure.tsx';
@@ -28,10 +29,10 @@ type CountKey = 'conversations' | 'ordersDone';
 /** Of fewer facts than reports rank by, a median or a rate says nothing; a count says what it says. */
 const isCount = (key: OwnKey): key is CountKey => (metrics[key] as Metric).measure === 'count';
 
-/** The user's results of the last seven days, each with a link to its source. */
+/** The user's results of the last seven days, each with a link to what it is made of. */
 export function OwnWeek({ own }: { own: Own }) {
   const { t } = useTranslation('dashboard');
-  const canCompare = useCan('read', 'employee-performance');
+  const placeOf = usePlaces(own);
   const valueText = useOwnValue();
   const hintOf = (key: OwnKey, value: number | null, count: number) => {
     if (value === null) return t('own.nothing');
@@ -56,24 +57,34 @@ export function OwnWeek({ own }: { own: Own }) {
               hint={hintOf(key, value, count)}
             />
           );
-          const period = { from: own.from, to: own.to };
           return (
             <li key={key}>
-              {canCompare ? (
-                <Link to="/employee-performance-overview" search={period as never} className={styles.card}>
-                  {figure}
-                </Link>
-              ) : (
-                <Link {...listOf(key)} className={styles.card}>
-                  {figure}
-                </Link>
-              )}
+              <Link {...placeOf({ key, count })} className={styles.card}>
+                {figure}
+              </Link>
             </li>
           );
         })}
       </ul>
     </section>
   );
+}
+
+/** Where the rows of a figure are: in a report of the user alone, and for users without one in a list. */
+function usePlaces({ from, to }: Own) {
+  const ability = useAbility();
+  const operatorId = useProfile()?.id;
+  const hasOverview =
+    ability.can('read', 'report-conversation-overview') || ability.can('read', 'report-call-center-overview');
+  const report = hasOverview
+    ? '/conversation-overview'
+    : ability.can('read', 'employee-performance') && '/employee-performance-overview';
+  return ({ key, count }: { key: OwnKey; count: number }) => {
+    if (!report) return listOf(key);
+    // Those who work on orders need not be allowed to read all that a report opens.
+    const mayOpen = metrics[key].of !== 'order' || ability.can('read', 'view-service');
+    return { to: report, search: { from, to, operatorId, ...(count > 0 && mayOpen && { rows: key }) } as never };
+  };
 }
 
 /** Orders have no filter for when they were completed: the latest changed ones come first. */

@@ -10,8 +10,9 @@ it('says how many days of its first and last week a period has', () => {
   expect(partDays('2026-11-30', { grain: 'day', to: '2026-11-30' })).toBeUndefined();
 });
 
-it('leaves parts of weeks out of a line of what is counted, and of nothing else', () => {
+it('leaves parts of weeks out of a line of what is counted or added up, and of nothing else', () => {
   const shown = ({ points: left }: { points: readonly { at: string }[] }) => left.map(({ at }) => at);
   expect(shown(withoutParts({ key: 'conversations', points }, weeks))).toEqual(days.slice(1, -1));
+  expect(shown(withoutParts({ key: 'revenue', points }, weeks))).toEqual(days.slice(1, -1));
   expect(shown(withoutParts({ key: 'score', points }, weeks))).toEqual(days);
 });

@@ -1,6 +1,6 @@
-import { type Metric, metrics } from '@sala/contract/analytics/reports/metrics.ts';
 import type { MetricSeries, ReportPeriod } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { addDays, countDays, startOfWeek } from '#shared/ui/date-range/days.ts';
+import { isTotal } from '../is-total.ts';
 
 type Weeks = Pick<ReportPeriod, 'grain' | 'to'>;
 
@@ -14,7 +14,6 @@ export function partDays(at: string, { grain, to }: Weeks): number | undefined {
 
 /** What is counted in a part of a week would look like a collapse beside whole weeks; what is measured there would not. */
 export function withoutParts(series: MetricSeries, weeks: Weeks): MetricSeries {
-  const { measure }: Metric = metrics[series.key];
-  if (measure !== 'count') return series;
+  if (!isTotal(series.key)) return series;
   return { ...series, points: series.points.filter(({ at }) => partDays(at, weeks) === undefined) };
 }

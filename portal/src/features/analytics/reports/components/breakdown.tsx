@@ -8,6 +8,7 @@ import { Segmented } from '#shared/ui/segmented.tsx';
 import { breakdownQuery, type ReportQuery, type RowsOf } from '../reports.queries.ts';
 import { useColumnText, useMetricText } from '../use-metric-text.ts';
 import type { useReport } from '../use-report.ts';
+import { MetricMeaning } from './metric-meaning.tsx';
 import { FigureCell } from './performance-table.tsx';
 import styles from './rows-drawer.module.css';
 import { SaveTable } from './save-table.tsx';
@@ -100,7 +101,10 @@ function BreakdownTable({ by, data, query, onOpen }: TableProps) {
               <th scope="col">{t(`split.${by}`)}</th>
               {keys.map((key) => (
                 <th key={key} scope="col" data-number>
-                  {wordsOf(key).name}
+                  <div className={styles.named}>
+                    <span>{wordsOf(key).name}</span>
+                    <MetricMeaning metric={key} />
+                  </div>
                 </th>
               ))}
             </tr>

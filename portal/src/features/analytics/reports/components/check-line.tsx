@@ -2,9 +2,9 @@ import { metrics } from '@sala/contract/analytics/reports/metrics.ts';
 import type { ReportCheck } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { rangeText } from '#shared/ui/date-range/day-texts.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { Popover } from '#shared/ui/popover.tsx';
 import { useMetricText, useValueText } from '../use-metric-text.ts';
@@ -23,18 +23,23 @@ function useCheckParams({ check: { at, from, to, figures }, timeZone }: CheckPro
   return { time: timeText(at), days: rangeText(from, to), amount: formatCount(figures) };
 }
 
-/** That the last nightly check of the figures found them right; what it looked at is said on a press. */
+/** When the last nightly check of the figures found them right; what it looked at is said on a press. */
 export function CheckMark(props: CheckProps) {
   const { t } = useTranslation('reports');
   const params = useCheckParams(props);
+  const { check, timeZone } = props;
+  const [checked, now] = [zonedTime(check.at, timeZone), zonedTime(Date.now(), timeZone)];
+  // A clock without a day is one of today.
+  const time = checked.day === now.day ? clockText(checked.minute) : params.time;
   return (
     <Popover
       label={t('check.mark')}
       width={320}
       trigger={(trigger) => (
-        <IconButton {...trigger} size={28} label={t('check.mark')}>
+        <button {...trigger} type="button" className={styles.checked}>
           <IconCircleCheck size={16} stroke={1.75} aria-hidden />
-        </IconButton>
+          {t('check.short', { time })}
+        </button>
       )}
     >
       <p className={styles.words}>{t('check.equal', params)}</p>

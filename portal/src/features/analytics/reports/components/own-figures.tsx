@@ -3,28 +3,34 @@ import { isTotal } from '@sala/contract/analytics/reports/ranking.ts';
 import type { Performance, ReportChoices } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { Segmented } from '#shared/ui/segmented.tsx';
-import { performanceQuery, type ReportQuery } from '../reports.queries.ts';
-import { useMetricText, useValueText } from '../use-metric-text.ts';
+import { performanceQuery, type ReportQuery, type RowsOf } from '../reports.queries.ts';
+import { useCanRead } from '../use-can-read.ts';
+import { useBasisText, useMetricText, useValueText } from '../use-metric-text.ts';
 import card from './metric-card.module.css';
+import { CardValue } from './metric-card.tsx';
+import { MetricMeaning } from './metric-meaning.tsx';
 import styles from './own-figures.module.css';
 
 export interface OwnFiguresProps {
   performance: Performance;
   query: ReportQuery;
   teams: ReportChoices['ownTeams'];
+  onOpen: (rows: RowsOf) => void;
 }
 
 const everybody = 'all';
 type Figure = Performance['metrics'][number];
 const findFigure = (figures: readonly Figure[], key: MetricKey) => figures.find((figure) => figure.key === key);
 
-/** The reader's own figures, each beside that of one of their teams or of everybody; nothing for who has none. */
-export function OwnFigures({ performance, query, teams }: OwnFiguresProps) {
+/** The reader's own figures, each beside that of one of their teams or of everybody; a press opens its rows. Nothing for who has none. */
+export function OwnFigures({ performance, query, teams, onOpen }: OwnFiguresProps) {
   const { t } = useTranslation('reports');
+  const wordsOf = useMetricText();
+  const mayRead = useCanRead();
   const [chosen, setChosen] = useState<string>(teams[0]?.id ?? everybody);
   const teamId = teams.some(({ id }) => id === chosen) ? chosen : undefined;
   const ofTeam = useQuery(
@@ -34,6 +40,12 @@ export function OwnFigures({ performance, query, teams }: OwnFiguresProps) {
   if (!own) return null;
   const others = teamId ? ofTeam.data?.metrics : performance.metrics;
   const name = teams.find(({ id }) => id === teamId)?.name;
+  const openerOf = ({ key, count }: Figure) => {
+    if (own.id === null || count === 0 || !mayRead(metrics[key].of)) return undefined;
+    const title = `${wordsOf(key).name}, ${t('performance.self', { name: own.name })}`;
+    const ownQuery = { ...query, operatorId: own.id };
+    return () => onOpen({ metric: key, query: ownQuery, title });
+  };
   return (
     <section aria-label={t('own.title')} className={styles.section}>
       <div className={styles.head}>
@@ -59,6 +71,7 @@ export function OwnFigures({ performance, query, teams }: OwnFiguresProps) {
             figure={figure}
             other={others && findFigure(others, figure.key)}
             otherName={name ?? t('performance.all')}
+            onOpen={openerOf(figure)}
           />
         ))}
       </div>
@@ -79,19 +92,37 @@ function comparison({ key, value, count }: Figure, other: Figure | undefined) {
 const arrows = { better: IconArrowUpRight, worse: IconArrowDownRight, same: IconEqual };
 const tones = { better: 'good', worse: 'bad', same: undefined };
 
-function OwnCard({ figure, other, otherName }: { figure: Figure; other: Figure | undefined; otherName: string }) {
+interface OwnCardProps {
+  figure: Figure;
+  other: Figure | undefined;
+  otherName: string;
+  onOpen: (() => void) | undefined;
+}
+
+function OwnCard({ figure, other, otherName, onOpen }: OwnCardProps) {
   const { t } = useTranslation('reports');
+  const id = useId();
   const words = useMetricText()(figure.key);
   const valueText = useValueText();
+  const basisText = useBasisText();
   const { unit }: Metric = metrics[figure.key];
   const verdict = comparison(figure, other);
   const Arrow = verdict && arrows[verdict];
   const isCount = isTotal(figure.key);
+  const isFew = !isCount && figure.value !== null && figure.count < smallestSample;
   const share = isCount && other?.value ? Math.round(((figure.value ?? 0) / other.value) * 100) : undefined;
+  const few = isFew && t('performance.few', { amount: formatCount(figure.count) });
+  const basis = figure.value === null ? t('nothing') : few || basisText(figure);
   return (
-    <article className={card.card}>
-      <h3 className={card.name}>{words.name}</h3>
-      <span className={card.value}>{valueText(unit, figure.value)}</span>
+    <article className={card.card} aria-labelledby={id}>
+      <div className={card.head}>
+        <h3 id={id} className={card.name}>
+          {words.name}
+        </h3>
+        <MetricMeaning metric={figure.key} />
+      </div>
+      <CardValue text={valueText(unit, figure.value)} onOpen={onOpen} />
+      <p className={card.line}>{basis}</p>
       {/* Both on one scale: the longer of the two fills it. */}
       <Bars own={figure.value} other={other?.value ?? null} />
       <p className={card.line}>{t('own.other', { name: otherName, value: valueText(unit, other?.value ?? null) })}</p>
@@ -99,9 +130,6 @@ function OwnCard({ figure, other, otherName }: { figure: Figure; other: Figure |
         {Arrow && <Arrow size={14} stroke={2} aria-hidden />}
         {verdict && t(`own.${verdict}`)}
         {share !== undefined && t('own.share', { share })}
-        {!isCount && figure.value !== null && figure.count < smallestSample
-          ? t('performance.few', { amount: formatCount(figure.count) })
-          : null}
       </p>
     </article>
   );

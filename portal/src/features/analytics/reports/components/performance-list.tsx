@@ -6,6 +6,7 @@ import { withColon } from '#shared/i18n/punctuation.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '#shared/ui/menu.tsx';
 import { useMetricText } from '../use-metric-text.ts';
+import { MetricMeaning } from './metric-meaning.tsx';
 import styles from './performance-list.module.css';
 
 export interface PerformanceSort {
@@ -41,6 +42,7 @@ export function PerformanceList({ label, keys, sort, onSort, lines }: Performanc
   return (
     <section className={styles.frame} aria-label={label}>
       <div className={styles.head}>
+        <MetricMeaning metric={sort.key} />
         <Menu
           label={t('table:sortBy')}
           placement="bottom-end"

@@ -60,7 +60,7 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
   // Those who may compare people came for that, and the others for themselves.
   const isOfOthers = data?.rows.some(({ id, isSelf }) => id !== null && !isSelf) ?? false;
   const own = by === 'operator' && data && query && (
-    <OwnFigures performance={data} query={query} teams={report.choices.data?.ownTeams ?? []} />
+    <OwnFigures performance={data} query={query} teams={report.choices.data?.ownTeams ?? []} onOpen={open} />
   );
   return (
     <ReportFrame

@@ -11,6 +11,7 @@ import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import type { ReportQuery, RowsOf } from '../reports.queries.ts';
 import { useCanRead } from '../use-can-read.ts';
 import { useMetricText, useValueText } from '../use-metric-text.ts';
+import { MetricMeaning } from './metric-meaning.tsx';
 import { type PerformanceLine, PerformanceList, type PerformanceSort } from './performance-list.tsx';
 import styles from './rows-drawer.module.css';
 import { Scrolling } from './scrolling.tsx';
@@ -130,16 +131,19 @@ export function PerformanceTable({
                   data-number
                   aria-sort={isSorted ? (sort.isUp ? 'ascending' : 'descending') : 'none'}
                 >
-                  <button
-                    type="button"
-                    className={styles.sort}
-                    onClick={() =>
-                      setSort({ key, isUp: isSorted ? !sort.isUp : (metrics[key] as Metric).better === 'less' })
-                    }
-                  >
-                    {wordsOf(key).name}
-                    {isSorted && <Arrow size={14} stroke={1.75} aria-hidden />}
-                  </button>
+                  <div className={styles.named}>
+                    <button
+                      type="button"
+                      className={styles.sort}
+                      onClick={() =>
+                        setSort({ key, isUp: isSorted ? !sort.isUp : (metrics[key] as Metric).better === 'less' })
+                      }
+                    >
+                      {wordsOf(key).name}
+                      {isSorted && <Arrow size={14} stroke={1.75} aria-hidden />}
+                    </button>
+                    <MetricMeaning metric={key} />
+                  </div>
                 </th>
               );
             })}

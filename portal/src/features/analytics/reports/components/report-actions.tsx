@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@sala/contract/analytics/reports/reports.api.ts';
-import { IconCalendarDown, IconChevronDown, IconDownload, IconMail, IconPrinter } from '@tabler/icons-react';
+import { IconCalendarDown, IconChevronDown, IconDownload, IconLink, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -12,14 +12,16 @@ export interface ReportActionsProps {
   onSave?: ((format: ExportFormat) => Promise<void>) | undefined;
   onFiles?: (() => void) | undefined;
   onMail?: (() => void) | undefined;
+  onCopyLink?: (() => void) | undefined;
 }
 
-/** The report as a file, by email and on paper, behind one button. */
-export function ReportActions({ isPhone, onSave, onFiles, onMail }: ReportActionsProps) {
-  const { t } = useTranslation('reports');
+/** The report as a file, by email, as a link and on paper, behind one button. */
+export function ReportActions({ isPhone, onSave, onFiles, onMail, onCopyLink }: ReportActionsProps) {
+  const { t } = useTranslation(['reports', 'ui']);
   const others = [
     { label: t('long.title'), Icon: IconCalendarDown, run: onFiles },
     { label: t('mail.title'), Icon: IconMail, run: onMail },
+    { label: t('ui:record.copyLink'), Icon: IconLink, run: onCopyLink },
     { label: t('print'), Icon: IconPrinter, run: () => window.print() },
   ].flatMap(({ run, ...action }) => (run ? [{ ...action, run }] : []));
   return (

@@ -13,6 +13,7 @@ import { FilterBar } from '#shared/ui/filters/filter-bar.tsx';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
+import { showToast } from '#shared/ui/notices.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { zoneText } from '#shared/ui/time-zones.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
@@ -53,6 +54,23 @@ function previousText({ from, to }: { from: string; to: string }): string {
   return rangeText(addDays(from, -countDays(from, to)), addDays(from, -1));
 }
 
+/** Copies the address of the report, with the days it shows: without them it would be of other days tomorrow. */
+function useCopyLink() {
+  const { t } = useTranslation('ui');
+  return async ({ from, to }: { from: string; to: string }) => {
+    const link = new URL(location.href);
+    link.searchParams.set('from', from);
+    link.searchParams.set('to', to);
+    try {
+      await navigator.clipboard.writeText(link.href);
+      showToast({ id: 'copy', tone: 'success', content: t('record.linkCopied') });
+    } catch {
+      // Also if there is no clipboard, as without https.
+      showToast({ id: 'copy', tone: 'error', content: t('copy.refused') });
+    }
+  };
+}
+
 /** What all reports have: days and filters in the address, whose days they are, how fresh the figures, the file and the printer. */
 export function ReportFrame({
   title,
@@ -69,6 +87,7 @@ export function ReportFrame({
   children,
 }: ReportFrameProps) {
   const { t } = useTranslation('reports');
+  const copyLink = useCopyLink();
   const [isMailOpen, setIsMailOpen] = useState(false);
   const isPhone = useMediaQuery('(max-width: 767px)');
   const { search, choices, query, isFilesOpen } = report;
@@ -82,6 +101,7 @@ export function ReportFrame({
       label: t('filter.period'),
       isUnderAMonth: true,
       isFutureAllowed: false,
+      ...(saved && { tooLong: { label: t('long.title'), onSelect: () => search.setFilters({ files: 1 }) } }),
       ...(timeZone && { timeZone }),
       usual: query && { from: query.from, to: query.to },
     },
@@ -102,6 +122,7 @@ export function ReportFrame({
               onSave={saved && query && ((format) => saveReport(query, saved, format))}
               onFiles={saved && (() => search.setFilters({ files: 1 }))}
               onMail={saved && (() => setIsMailOpen(true))}
+              onCopyLink={query && (() => void copyLink(query))}
             />
             {wallboard && <WallboardMenu board={wallboard} onShow={() => search.setFilters({ tv: 1 })} />}
           </div>

@@ -10,6 +10,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Heatmap } from '../charts/heatmap.tsx';
+import { withoutParts } from '../charts/part-days.ts';
 import { SeriesChart } from '../charts/series-chart.tsx';
 import { Breakdown } from '../components/breakdown.tsx';
 import { GrainChoice } from '../components/grain-choice.tsx';
@@ -88,7 +89,13 @@ export function ConversationOverviewPage(): ReactNode {
                 more={
                   title === 'orders'
                     ? data.revenue.map((revenue) => (
-                        <RevenueCard key={revenue.currency} revenue={revenue} query={query} onOpen={open} />
+                        <RevenueCard
+                          key={revenue.currency}
+                          revenue={revenue}
+                          period={data.period}
+                          query={query}
+                          onOpen={open}
+                        />
                       ))
                     : []
                 }
@@ -108,18 +115,19 @@ export function ConversationOverviewPage(): ReactNode {
 
 interface RevenueCardProps {
   revenue: OverviewReport['revenue'][number];
+  period: OverviewReport['period'];
   query: ReportQuery;
   onOpen: (rows: RowsOf) => void;
 }
 
 /** The revenue in one currency. */
-function RevenueCard({ revenue: { currency, ...figure }, query, onOpen }: RevenueCardProps) {
+function RevenueCard({ revenue: { currency, points, ...figure }, period, query, onOpen }: RevenueCardProps) {
   const words = useMetricText()('revenue');
   return (
     <MetricCard
       figure={figure}
       currency={currency}
-      series={undefined}
+      series={withoutParts({ key: 'revenue', points }, period)}
       onOpen={() => onOpen({ metric: 'revenue', query, currency, title: `${words.name} ${currency}` })}
     />
   );

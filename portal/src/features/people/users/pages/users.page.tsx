@@ -141,6 +141,12 @@ function useUserFilters(): FilterDefinition[] {
       isFailed: roles.isError,
       onRetry: () => void roles.refetch(),
     },
+    {
+      kind: 'options',
+      key: 'answers',
+      label: t('list.answers'),
+      options: (['now', 'notNow'] as const).map((value) => ({ value, label: t(`answers.${value}`) })),
+    },
   ];
 }
 
