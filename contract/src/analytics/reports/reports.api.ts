@@ -130,7 +130,7 @@ export const reportsApi = {
     summary: 'What people, teams or departments did in a period; names of others for who may read the report of teams',
     access: performance,
     query: z
-      .strictObject({ ...reportFilters, by: z._default(z.enum(performanceGroups), 'operator') })
+      .strictObject({ ...reportFilters, ...compare, by: z._default(z.enum(performanceGroups), 'operator') })
       .check(underOneMonth),
     response: performanceSchema,
   }),
@@ -140,7 +140,7 @@ export const reportsApi = {
     summary: 'The same as a file',
     access: performance,
     query: z
-      .strictObject({ ...reportFilters, ...format, by: z._default(z.enum(performanceGroups), 'operator') })
+      .strictObject({ ...reportFilters, ...compare, ...format, by: z._default(z.enum(performanceGroups), 'operator') })
       .check(underOneMonth),
     isFile: true,
     rateLimit: exportLimit,
