@@ -88,8 +88,8 @@ export async function performanceIn(
     const before = previous && getMeasured(keys, (key) => of(previous.get(key)!));
     return getMeasured(keys, (key) => of(current.get(key)!)).map((figure, index) => ({
       ...figure,
-      previous: before?.[index]!.value ?? null,
-      previousCount: before?.[index]!.count ?? null,
+      previous: before?.[index]?.value ?? null,
+      previousCount: before?.[index]?.count ?? null,
     }));
   };
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));

@@ -62,19 +62,24 @@ function performanceHead(
   { metrics: words, units, file }: ReportTexts,
   group: string,
 ) {
-  const columns = all.flatMap(({ key }) => {
+  const columns = all.flatMap(({ key, previousCount }) => {
     const { unit, inHours }: Metric = metrics[key];
     const { name } = words[key];
-    if (unit === 'count') return [name];
     const hours = inHours && period.hours === 'business' ? `, ${file.businessHours}` : '';
-    return [`${name} (${units[unit]}${hours})`, `${name}, ${file.based}`];
+    const own = unit === 'count' ? [name] : [`${name} (${units[unit]}${hours})`, `${name}, ${file.based}`];
+    return previousCount === null ? own : [...own, ...own.map((title) => `${title} – ${file.previous}`)];
   });
   return [group, ...columns];
 }
 
-/** A figure with how many facts it is of, as the page shows it. */
+/** A figure with how many facts it is of, as the page shows it, and where it is compared the same of the days before. */
 const toCells = (figures: PerformanceRow['figures']): CellValue[] =>
-  figures.flatMap(({ key, value, count }) => (metrics[key].unit === 'count' ? [value] : [rounded(value), count]));
+  figures.flatMap(({ key, value, count, previous, previousCount }) => {
+    const isCount = metrics[key].unit === 'count';
+    const own = isCount ? [value] : [rounded(value), count];
+    if (previousCount === null) return own;
+    return [...own, ...(isCount ? [previous] : [rounded(previous), previousCount])];
+  });
 
 async function performanceTable(
   context: AvailabilityContext,
