@@ -97,6 +97,11 @@ test('people are compared, sorted by any figure, and downloaded as they are show
   const shown = await table.getByRole('row').count();
   expect(text.trim().split('\r\n')).toHaveLength(shown);
   expect(text).toContain('"Dara Sok"');
+  expect(text).toContain('– Previous period"');
+  await expect(table.getByText(/vs previous$/).first()).toBeAttached();
+  await page.getByRole('switch', { name: 'Compare with the previous period' }).click();
+  await expect(page).toHaveURL(/compare=none/);
+  await expect(table.getByText(/vs previous$/)).toHaveCount(0);
   await table.getByRole('link', { name: 'Dara Sok' }).click();
   await expect(page).toHaveURL(/\/conversation-overview\?.*operatorId=/);
   await page.goto('/team-performance');
