@@ -129,6 +129,11 @@ test('people are compared, sorted by any figure, and downloaded as they are show
   expect(firstName).toContain(written![1]!.split(',')[0]!.replaceAll('"', ''));
   expect(about).toContain('"Filters","None"');
   expect(text).toContain('"Dara Sok"');
+  expect(text).toContain('– Previous period"');
+  await expect(table.getByText(/vs previous$/).first()).toBeAttached();
+  await page.getByRole('switch', { name: 'Compare with the previous period' }).click();
+  await expect(page).toHaveURL(/compare=none/);
+  await expect(table.getByText(/vs previous$/)).toHaveCount(0);
   await table.getByRole('link', { name: 'Dara Sok' }).click();
   await expect(page).toHaveURL(/\/conversation-overview\?.*operatorId=/);
   await page.goto('/team-performance');

@@ -29,7 +29,8 @@ const days = () => `from=${dayText(27)}&to=${dayText(0)}`;
 const reports: readonly [what: string, path: string][] = [
   ['overview, compared', `${reportsApi.overview.path}?${days()}`],
   ['overview', `${reportsApi.overview.path}?${days()}&compare=none`],
-  ['performance of people', `${reportsApi.performance.path}?${days()}`],
+  ['performance of people, compared', `${reportsApi.performance.path}?${days()}`],
+  ['performance of people', `${reportsApi.performance.path}?${days()}&compare=none`],
   ['satisfaction, compared', `${reportsApi.satisfaction.path}?${days()}`],
   ['heatmap', `${reportsApi.heatmap.path}?${days()}&metric=conversations`],
   ['rows of messages', `${reportsApi.rows.path}?${days()}&metric=messagesIn`],

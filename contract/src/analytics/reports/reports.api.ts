@@ -144,7 +144,7 @@ export const reportsApi = {
     summary: 'What people, teams or departments did in a period; names of others for who may read the report of teams',
     access: performance,
     query: z
-      .strictObject({ ...reportFilters, by: z._default(z.enum(performanceGroups), 'operator') })
+      .strictObject({ ...reportFilters, ...compare, by: z._default(z.enum(performanceGroups), 'operator') })
       .check(underOneMonth),
     response: performanceSchema,
   }),
@@ -156,6 +156,7 @@ export const reportsApi = {
     query: z
       .strictObject({
         ...reportFilters,
+        ...compare,
         ...shownFigures,
         ...format,
         by: z._default(z.enum(performanceGroups), 'operator'),

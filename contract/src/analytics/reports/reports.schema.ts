@@ -75,24 +75,24 @@ export type Satisfaction = z.infer<typeof satisfactionSchema>;
 export const performanceGroups = ['operator', 'team', 'department'] as const;
 export type PerformanceGroup = (typeof performanceGroups)[number];
 
-const measuredSchema = z.array(z.object({ key: z.enum(metricKeys), value: z.nullable(z.number()), count: z.number() }));
-
 export const performanceRowSchema = z.object({
   /** Of the person, team or department; null: somebody whose name the reader may not know, or of none. */
   id: z.nullable(idField),
   name: z.nullable(z.string()),
   isSelf: z.boolean(),
-  figures: measuredSchema,
+  figures: z.array(metricFigureSchema),
 });
 export type PerformanceRow = z.infer<typeof performanceRowSchema>;
 
 export const performanceSchema = z.object({
   period: reportPeriodSchema,
   /** Of everybody together. */
-  metrics: measuredSchema,
+  metrics: z.array(metricFigureSchema),
   rows: z.array(performanceRowSchema),
 });
 export type Performance = z.infer<typeof performanceSchema>;
+
+const measuredSchema = z.array(z.object({ key: z.enum(metricKeys), value: z.nullable(z.number()), count: z.number() }));
 
 /** `id`: of the department or project, else the channel, page, language or code of the category. */
 const breakdownRowSchema = z.object({ id: z.string(), name: z.string(), figures: measuredSchema });
@@ -105,11 +105,11 @@ export const breakdownSchema = z.object({
 });
 export type BreakdownReport = z.infer<typeof breakdownSchema>;
 
-/** The report of calls: its figures, and those of each operator. */
+/** The report of calls: its figures, and those of each operator, which are not compared. */
 export const callReportSchema = z.object({
   ...report,
   /** Of all operators together. */
-  total: measuredSchema,
+  total: z.array(metricFigureSchema),
   operators: z.array(performanceRowSchema),
 });
 export type CallReport = z.infer<typeof callReportSchema>;

@@ -16,7 +16,7 @@ import type { ReportFilters } from './reports.search.ts';
 /** What is asked for: the filters with the days that are usual where none are chosen. */
 export type ReportQuery = Omit<
   ReportFilters,
-  'stars' | 'followUp' | 'by' | 'tv' | 'files' | 'grain' | 'split' | 'rows'
+  'stars' | 'followUp' | 'by' | 'compare' | 'tv' | 'files' | 'grain' | 'split' | 'rows'
 > & {
   from: string;
   to: string;
@@ -68,11 +68,16 @@ export const callOverviewQuery = (query: ReportQuery, grain: ReportGrain | undef
       api.call(reportsApi.callOverview, { query: { ...query, grain } }, { signal, silent: true }),
   });
 
-export const performanceQuery = (query: ReportQuery, by: PerformanceGroup) =>
+export const performanceQuery = (query: ReportQuery, by: PerformanceGroup, isCompared = false) =>
   queryOptions({
     ...live,
-    queryKey: [key, 'performance', query, by],
-    queryFn: ({ signal }) => api.call(reportsApi.performance, { query: { ...query, by } }, { signal, silent: true }),
+    queryKey: [key, 'performance', query, by, isCompared],
+    queryFn: ({ signal }) =>
+      api.call(
+        reportsApi.performance,
+        { query: { ...query, by, compare: isCompared ? 'previous' : 'none' } },
+        { signal, silent: true },
+      ),
   });
 
 export const breakdownQuery = (query: ReportQuery, by: Breakdown) =>
@@ -147,6 +152,8 @@ export async function saveRows(
 export interface SavedReport {
   report: LongReport;
   by?: PerformanceGroup;
+  /** Of performance: whether the days before are in it. */
+  compare?: 'previous' | 'none';
   maxStars?: number;
   followUp?: FollowUpState;
   /** Of performance: the figures that are shown, separated by commas, and by which they are sorted. */

@@ -31,6 +31,8 @@ const filters = {
   followUp: z.enum(followUpFilters),
   /** What a report of performance compares. */
   by: z.enum(performanceGroups),
+  /** Of performance: without the changes since the days before. */
+  compare: z.enum(['none']),
   /** Shown as a wallboard. */
   tv: z.literal(1),
   /** Files over more than a month lie open. */

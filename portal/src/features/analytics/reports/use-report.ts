@@ -23,7 +23,7 @@ export function useReport() {
   const search = useTableSearch(reportsSearch);
   const choices = useQuery(choicesQuery);
   // Kept in the address, and no part of what narrows the figures.
-  const { stars, followUp, by, tv, files, grain, split, rows, ...filters } = search.filters as ReportFilters;
+  const { stars, followUp, by, compare, tv, files, grain, split, rows, ...filters } = search.filters as ReportFilters;
   const today = choices.data?.today;
   const days =
     filters.from && filters.to
@@ -37,6 +37,7 @@ export function useReport() {
     stars,
     followUp,
     by,
+    isCompared: compare !== 'none',
     split,
     rows,
     /** What the days are cut into: absent where the usual is meant, or the chosen one does not fit them. */

@@ -29,7 +29,7 @@ export async function readBreakdown(
 ): Promise<BreakdownReport> {
   const view = await toView(context, actor, filter);
   const keys = metricsFor(actor, breakdownMetrics, filter).filter((key) => dimensionsOf[metrics[key].of].includes(by));
-  const read = await readEach(view, keys, by);
+  const { current: read } = await readEach(view, keys, by);
   const names = new Map((await nameListBy[by]?.(view.query, locale))?.map(({ id, name }) => [id, name]));
   const ids = new Set([...read.values()].flatMap(({ groups }) => [...groups.keys()]));
   const rows = [...ids].map((id) => ({

@@ -168,6 +168,35 @@ describe('the parts into which days are cut', () => {
   });
 });
 
+describe('people beside their own days before', () => {
+  const days = { from: '2026-11-14', to: '2026-11-23' };
+
+  it('are compared with what the report of those days has, and where nobody asks not at all', async () => {
+    const ask = async (query: typeof days & { compare?: 'none' }) =>
+      getData(await company.owner.call(reportsApi.performance, { query }));
+    const compared = await ask(days);
+    const before = await ask({ from: '2026-11-04', to: '2026-11-13' });
+    const alone = await ask({ ...days, compare: 'none' });
+    const ownFigures = ({ rows }: typeof compared) => rows.find(({ id }) => id === company.ownerId)!.figures;
+    expect(ownFigures(compared)[0]).toMatchObject({ key: 'conversations', count: 2, previous: 3, previousCount: 3 });
+    for (const toFigures of [ownFigures, ({ metrics: all }: typeof compared) => all])
+      for (const [index, { key, value, count, previous, previousCount }] of toFigures(compared).entries()) {
+        expect(toFigures(before)[index], key).toMatchObject({ key, value: previous, count: previousCount });
+        const none = { previous: null, previousCount: null };
+        expect(toFigures(alone)[index], key).toEqual({ key, value, count, ...none });
+      }
+  });
+
+  it('have the same in their file', async () => {
+    const headOf = async (compare: 'previous' | 'none') => {
+      const query = { ...days, compare, format: 'csv' } as const;
+      return String((await company.owner.call(reportsApi.performanceExport, { query })).data).split('\r\n')[0];
+    };
+    expect(await headOf('previous')).toContain('"Conversations","Conversations – Previous period"');
+    expect(await headOf('none')).not.toContain('Previous period');
+  });
+});
+
 describe('durations in business hours', () => {
   it('are the whole time while nobody has working hours, then without the rest of it', async () => {
     const seconds = talks.map(({ at, reply }) => (Date.parse(reply) - Date.parse(at)) / 1000);

@@ -1,5 +1,10 @@
 import { type Metric, type MetricKey, metrics, performanceMetrics } from '@sala/contract/analytics/reports/metrics.ts';
-import type { Performance, PerformanceGroup, PerformanceRow } from '@sala/contract/analytics/reports/reports.schema.ts';
+import type {
+  MetricFigure,
+  Performance,
+  PerformanceGroup,
+  PerformanceRow,
+} from '@sala/contract/analytics/reports/reports.schema.ts';
 import type { AvailabilityContext } from '#modules/time/availability/availability.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { listDepartments, listPeople, listTeams } from './choices.repository.ts';
@@ -18,6 +23,7 @@ import {
 
 export interface PerformanceFilter extends ReportFilter {
   readonly by: PerformanceGroup;
+  readonly compare?: 'previous' | 'none';
 }
 
 const nameListByGroup = { operator: listPeople, team: listTeams, department: listDepartments };
@@ -30,14 +36,21 @@ export const getMeasured = (keys: readonly MetricKey[], of: (key: MetricKey) => 
     return { key, value: aggregate ? measuredValue(metric, aggregate) : none, count: aggregate?.count ?? 0 };
   });
 
-export async function readEach(view: View, keys: readonly MetricKey[], by: FactGroup) {
-  const read = new Map<MetricKey, Grouped>();
-  await inLanes(bySource(keys), async (group) => {
-    const facts = await view.summed(leading(group), view.startsAt, by);
+/** `previous`: of as many days right before, where these are asked for; they are read by themselves, since stays are cut at the ends of what is read. */
+export async function readEach(view: View, keys: readonly MetricKey[], by: FactGroup, isCompared = false) {
+  const current = new Map<MetricKey, Grouped>();
+  const previous = new Map<MetricKey, Grouped>();
+  const spans = [
+    { read: current, from: view.startsAt, to: view.endsAt },
+    ...(isCompared ? [{ read: previous, from: view.previousAt, to: view.startsAt }] : []),
+  ];
+  const asked = bySource(keys).flatMap((group) => spans.map((span) => ({ ...span, group })));
+  await inLanes(asked, async ({ group, read, from, to }) => {
+    const facts = await view.summed(leading(group), from, by, to);
     const grouped = await readGroups(view.query, { ...facts, measures: measuresOf(group) }, by);
     for (const key of group) read.set(key, grouped);
   });
-  return read;
+  return { current, previous: isCompared ? previous : undefined };
 }
 
 /** The one with the most conversations first, and before everybody the reader. */
@@ -59,18 +72,28 @@ export async function readPerformance(
   filter: PerformanceFilter,
 ): Promise<Performance> {
   const view = await toView(context, actor, filter);
-  return performanceIn(view, actor, { by: filter.by, keys: metricsFor(actor, performanceMetrics, filter) });
+  const keys = metricsFor(actor, performanceMetrics, filter);
+  return performanceIn(view, actor, { by: filter.by, keys, isCompared: filter.compare === 'previous' });
 }
 
 /** Some figures of each person, team or department in a view. */
 export async function performanceIn(
   view: View,
   actor: UserActor,
-  { by, keys }: { by: PerformanceGroup; keys: readonly MetricKey[] },
+  { by, keys, isCompared }: { by: PerformanceGroup; keys: readonly MetricKey[]; isCompared?: boolean },
 ): Promise<Performance> {
-  const [read, names] = [await readEach(view, keys, by), await nameListByGroup[by](view.query)];
+  const { current, previous } = await readEach(view, keys, by, isCompared);
+  const names = await nameListByGroup[by](view.query);
+  const toFigures = (of: (read: Grouped) => Aggregate | undefined): MetricFigure[] => {
+    const before = previous && getMeasured(keys, (key) => of(previous.get(key)!));
+    return getMeasured(keys, (key) => of(current.get(key)!)).map((figure, index) => ({
+      ...figure,
+      previous: before?.[index]?.value ?? null,
+      previousCount: before?.[index]?.count ?? null,
+    }));
+  };
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
-  const ids = new Set([...read.values()].flatMap(({ groups }) => [...groups.keys()]));
+  const ids = new Set([...current.values()].flatMap(({ groups }) => [...groups.keys()]));
   const rows = [...ids].map((id): PerformanceRow => {
     const isSelf = by === 'operator' && id === actor.userId;
     const isKnown = by !== 'operator' || isSelf || view.knowsNames;
@@ -78,12 +101,12 @@ export async function performanceIn(
       id: isKnown ? id : null,
       name: isKnown ? (nameOf.get(id) ?? null) : null,
       isSelf,
-      figures: getMeasured(keys, (key) => read.get(key)!.groups.get(id)),
+      figures: toFigures(({ groups }) => groups.get(id)),
     };
   });
   return {
     period: view.period,
-    metrics: getMeasured(keys, (key) => read.get(key)!.all),
+    metrics: toFigures(({ all }) => all),
     rows: inOrder(rows),
   };
 }

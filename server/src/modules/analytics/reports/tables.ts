@@ -105,15 +105,20 @@ function groupTable(
   { metrics: words, units, file }: ReportTexts,
   group: string,
 ) {
-  const columns = all.flatMap(({ key }) => {
+  const columns = all.flatMap(({ key, previousCount }) => {
     const { unit, inHours }: Metric = metrics[key];
     const { name } = words[key];
-    if (unit === 'count') return [name];
     const hours = inHours && period.hours === 'business' ? `, ${file.businessHours}` : '';
-    return [`${name} (${units[unit]}${hours})`, `${name}, ${file.based}`];
+    const own = unit === 'count' ? [name] : [`${name} (${units[unit]}${hours})`, `${name}, ${file.based}`];
+    return previousCount === null ? own : [...own, ...own.map((title) => `${title} – ${file.previous}`)];
   });
   const toCells = (figures: Figures): CellValue[] =>
-    figures.flatMap(({ key, value, count }) => (metrics[key].unit === 'count' ? [value] : [rounded(value), count]));
+    figures.flatMap(({ key, value, count, previous, previousCount }) => {
+      const isCount = metrics[key].unit === 'count';
+      const own = isCount ? [value] : [rounded(value), count];
+      if (previousCount === null) return own;
+      return [...own, ...(isCount ? [previous] : [rounded(previous), previousCount])];
+    });
   return {
     head: [group, ...columns],
     rows: [

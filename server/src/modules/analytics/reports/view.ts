@@ -91,7 +91,7 @@ export interface View {
   /** The facts that a metric is made of, from `from` or else the period's start until `to` or else its end, narrowed as the reader asked. */
   narrowed(metric: Metric, from?: Date, currency?: string, to?: Date): Narrowed;
   /** The same for figures, which do not tell one fact from another: from rollups where these have what is asked. `by`: what groups them. */
-  summed(metric: Metric, from?: Date, by?: FactGroup): Promise<Narrowed>;
+  summed(metric: Metric, from?: Date, by?: FactGroup, to?: Date): Promise<Narrowed>;
   /** The currencies in which orders were completed since the days before the period. */
   listCurrencies(): Promise<string[]>;
 }
@@ -246,13 +246,13 @@ export async function openView(
     },
     listCurrencies: () => listChargedCurrencies(query, { merchantId, from: previousAt, to: endsAt, scope }),
     narrowed,
-    async summed(metric, start = startsAt, by) {
-      const all = narrowed(metric, start);
+    async summed(metric, start = startsAt, by, until = endsAt) {
+      const all = narrowed(metric, start, undefined, until);
       const { source, of } = metric;
       const isKept = hasWholeDays && pageUrl === undefined && by !== 'page';
       if (!isKept || (hours !== undefined && isInHours(source))) return all;
       const coverage = await getCoverage(of);
-      const pieces = coverage && cut({ from: start, to: endsAt }, source, coverage);
+      const pieces = coverage && cut({ from: start, to: until }, source, coverage);
       if (!pieces) return all;
       const { rolled: span, without, rows } = pieces;
       const rolled = rolledFacts(merchantId, { source, isMeasured: all.isMeasured, span, without });

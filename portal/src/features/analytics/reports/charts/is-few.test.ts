@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasLine, isFew, isMostlyFew } from './is-few.ts';
+import { hasLine, isChangeOfFew, isFew, isMostlyFew } from './is-few.ts';
 
 it('draws no line through shares of a few ratings, and through everything else', () => {
   expect(isFew('score', { value: 0, count: 1 })).toBe(true);
@@ -29,4 +29,14 @@ it('finds days too short where most of those with ratings have a few', () => {
   expect(isMostlyFew('score', [few, few, enough, none])).toBe(true);
   expect(isMostlyFew('score', [few, enough, none, none])).toBe(false);
   expect(isMostlyFew('score', [none])).toBe(false);
+});
+
+it('says nothing of a change where medians and shares are of few facts, and of counts where there were few on both sides', () => {
+  const isOfFew = (key: 'firstReply' | 'conversations', count: number, previousCount: number | null) =>
+    isChangeOfFew({ key, value: 30, count, previous: 20, previousCount });
+  expect(isOfFew('firstReply', 5, 5)).toBe(false);
+  expect(isOfFew('firstReply', 5, 4)).toBe(true);
+  expect(isOfFew('firstReply', 5, null)).toBe(true);
+  expect(isOfFew('conversations', 2, 12)).toBe(false);
+  expect(isOfFew('conversations', 2, 1)).toBe(true);
 });

@@ -1,4 +1,6 @@
 import { type Metric, type MetricKey, metrics, smallestSample } from '@sala/contract/analytics/reports/metrics.ts';
+import type { MetricFigure } from '@sala/contract/analytics/reports/reports.schema.ts';
+import { isTotal } from '../is-total.ts';
 
 /** Whether a point is a share of so few facts that it jumps between nothing and all of them, which a line would show as a collapse. */
 export const isFew = (key: MetricKey, { value, count }: { value: number | null; count: number }): boolean => {
@@ -17,4 +19,10 @@ export function hasLine(key: MetricKey, points: readonly { value: number | null;
   const isDrawn = points.map((point) => point.value !== null && !isFew(key, point));
   const joined = isDrawn.filter((drawn, index) => drawn && (isDrawn[index - 1] || isDrawn[index + 1]));
   return joined.length > 0 && joined.length * 3 >= points.length;
+}
+
+/** Whether a change says little: of what is counted or added up where both are of few facts, of all else where one of them is. */
+export function isChangeOfFew({ key, count, previousCount }: MetricFigure): boolean {
+  const counts = [count, previousCount ?? 0];
+  return (isTotal(key) ? Math.max(...counts) : Math.min(...counts)) < smallestSample;
 }

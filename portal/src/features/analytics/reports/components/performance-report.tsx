@@ -7,6 +7,7 @@ import { useCan } from '#shared/ability/ability.ts';
 import { ViewOptions } from '#shared/ui/data-table/view-options.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
+import { Switch } from '#shared/ui/switch.tsx';
 import { performanceQuery, type SavedReport } from '../reports.queries.ts';
 import { useOpenedRows } from '../use-opened-rows.ts';
 import { useReport } from '../use-report.ts';
@@ -31,7 +32,7 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
   const report = useReport();
   const { opened, open, close } = useOpenedRows(report);
   const mayReadOverview = useCan('read', 'report-conversation-overview');
-  const { query, search } = report;
+  const { query, search, isCompared } = report;
   const by = groups.find((group) => group === report.by) ?? groups[0];
   const options = groups.map((value) => ({ value, label: t(`performance.by.${value}`) }));
   const groupChoice = groups.length > 1 && (
@@ -43,7 +44,7 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
     />
   );
   const performance = useQuery(
-    query ? performanceQuery(query, by) : { queryKey: ['reports', 'none'], queryFn: skipToken },
+    query ? performanceQuery(query, by, isCompared) : { queryKey: ['reports', 'none'], queryFn: skipToken },
   );
   const data = query && performance.data;
   const columns = usePerformanceColumns(data?.metrics ?? []);
@@ -53,6 +54,7 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
   const saved: SavedReport = {
     report: 'performance',
     by,
+    compare: isCompared ? 'previous' : 'none',
     columns: shown.length > 0 ? shown.join(',') : undefined,
     order: shown.find((key) => key === sort.key),
     sort: sort.isUp ? 'asc' : 'desc',
@@ -76,6 +78,7 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
           ? { error: performance.error, onRetry: () => void performance.refetch() }
           : undefined
       }
+      isCompared={isCompared}
       saved={saved}
     >
       {!data && !performance.isError && (
@@ -86,6 +89,13 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
       {data && query && (
         <>
           {!isOfOthers && own}
+          <div className={styles.compare}>
+            <Switch
+              label={t('performance.compare')}
+              value={isCompared}
+              onValueChange={(next) => search.setFilters({ compare: next ? undefined : 'none' })}
+            />
+          </div>
           <PerformanceTable
             key={by}
             performance={data}
@@ -97,6 +107,7 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
             overview={mayReadOverview ? '/conversation-overview' : undefined}
           />
           <p className={styles.period}>{by === 'team' ? t('performance.noteTeams') : t('performance.note')}</p>
+          {isCompared && <p className={styles.period}>{t('performance.noteCompared')}</p>}
           {isOfOthers && own}
         </>
       )}

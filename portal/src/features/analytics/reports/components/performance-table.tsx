@@ -1,6 +1,11 @@
-import { type Metric, type MetricKey, metrics } from '@sala/contract/analytics/reports/metrics.ts';
+import { type Metric, type MetricKey, metrics, smallestSample } from '@sala/contract/analytics/reports/metrics.ts';
 import { inRankOrder, isRanked } from '@sala/contract/analytics/reports/ranking.ts';
-import type { Performance, PerformanceGroup, PerformanceRow } from '@sala/contract/analytics/reports/reports.schema.ts';
+import type {
+  MetricFigure,
+  Performance,
+  PerformanceGroup,
+  PerformanceRow,
+} from '@sala/contract/analytics/reports/reports.schema.ts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,6 +16,7 @@ import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import type { ReportQuery, RowsOf } from '../reports.queries.ts';
 import { useCanRead } from '../use-can-read.ts';
 import { useMetricText, useValueText } from '../use-metric-text.ts';
+import { ComparedFigure } from './compared-figure.tsx';
 import { MetricMeaning } from './metric-meaning.tsx';
 import { type PerformanceLine, PerformanceList, type PerformanceSort } from './performance-list.tsx';
 import styles from './rows-drawer.module.css';
@@ -32,7 +38,7 @@ export interface PerformanceTableProps {
   sorting?: { chosen: PerformanceSort | undefined; onSort: (sort: PerformanceSort) => void };
 }
 
-type Figure = PerformanceRow['figures'][number];
+type Figure = Pick<MetricFigure, 'key' | 'value' | 'count'>;
 
 const toFigure = (row: Pick<PerformanceRow, 'figures'>, key: MetricKey) =>
   row.figures.find((figure) => figure.key === key);
@@ -66,13 +72,16 @@ export function PerformanceTable({
   const cellOf = (key: MetricKey, row?: PerformanceRow) => {
     const { name } = wordsOf(key);
     const narrowed = row?.id ? { ...query, [narrowedBy[by]]: row.id } : undefined;
+    const figure = toFigure(row ?? { figures: performance.metrics }, key);
     return (
-      <FigureCell
-        figure={toFigure(row ?? { figures: performance.metrics }, key)}
-        title={row ? `${name}, ${nameOf(row)}` : name}
-        query={row ? narrowed : query}
-        onOpen={onOpen}
-      />
+      <ComparedFigure figure={figure} isSpelled={isPhone}>
+        <FigureCell
+          figure={figure}
+          title={row ? `${name}, ${nameOf(row)}` : name}
+          query={row ? narrowed : query}
+          onOpen={onOpen}
+        />
+      </ComparedFigure>
     );
   };
   const linkOf = (row: PerformanceRow, text: string) =>
@@ -89,22 +98,22 @@ export function PerformanceTable({
     );
   if (rows.length === 0) return <p className={`${styles.frame} ${styles.empty}`}>{t('performance.empty')}</p>;
   if (isPhone) {
-    const toLine = (row?: PerformanceRow, index = rows.length): PerformanceLine => ({
-      id: row?.id ?? String(index),
-      name: row ? nameOf(row) : t('performance.all'),
-      kind: row ? (row.isSelf ? 'self' : undefined) : 'total',
-      // Without a query it is text: a press on the line opens the line.
-      value: (
-        <FigureCell
-          figure={toFigure(row ?? { figures: performance.metrics }, sort.key)}
-          title=""
-          query={undefined}
-          onOpen={onOpen}
-        />
-      ),
-      figures: keys.map((key) => ({ key, cell: cellOf(key, row) })),
-      link: row && linkOf(row, t('performance.resultsOf', { name: nameOf(row) })),
-    });
+    const toLine = (row?: PerformanceRow, index = rows.length): PerformanceLine => {
+      const sorted = toFigure(row ?? { figures: performance.metrics }, sort.key);
+      return {
+        id: row?.id ?? String(index),
+        name: row ? nameOf(row) : t('performance.all'),
+        kind: row ? (row.isSelf ? 'self' : undefined) : 'total',
+        // Without a query it is text: a press on the line opens the line.
+        value: (
+          <ComparedFigure figure={sorted}>
+            <FigureCell figure={sorted} title="" query={undefined} onOpen={onOpen} />
+          </ComparedFigure>
+        ),
+        figures: keys.map((key) => ({ key, cell: cellOf(key, row) })),
+        link: row && linkOf(row, t('performance.resultsOf', { name: nameOf(row) })),
+      };
+    };
     return (
       <PerformanceList
         label={t(`performance.by.${by}`)}

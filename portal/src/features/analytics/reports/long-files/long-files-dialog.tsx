@@ -69,11 +69,13 @@ function NewLongFile({ saved, query, today, timeZone, onOrdered }: LongFilesDial
   const errorText = useErrorText();
   const [failure, setFailure] = useState<ApiError>();
   const { from: _from, to: _to, ...filters } = query;
+  // In a file of several months the month above is the period before.
+  const { compare: _compare, ...ordered } = saved;
   const form = useForm({
     schema: reportFilesApi.create.body,
     initialValues: {
       ...filters,
-      ...saved,
+      ...ordered,
       from: startOfMonth(addMonths(today, -2)) as string,
       to: today,
       format: 'xlsx' as ExportFormat,
@@ -84,7 +86,7 @@ function NewLongFile({ saved, query, today, timeZone, onOrdered }: LongFilesDial
     async (body) => {
       setFailure(undefined);
       // Also where what is narrowed to has changed since the dialog was opened.
-      await api.call(reportFilesApi.create, { body: { ...body, ...filters, ...saved } }, { silent: true });
+      await api.call(reportFilesApi.create, { body: { ...body, ...filters, ...ordered } }, { silent: true });
       onOrdered();
     },
     (error) => setFailure(toApiError(error)),
