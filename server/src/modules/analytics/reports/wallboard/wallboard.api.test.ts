@@ -58,6 +58,17 @@ describe('a wallboard', () => {
     expect(calls.tiles.map(({ key }) => key)).toEqual(tilesOfBoard.calls);
     const ofCalls = (['ringing', 'longestRing', 'serviceLevelToday'] as const).map((key) => figureOf(calls, key));
     expect(ofCalls).toEqual([0, null, null]);
+    expect([wall.callBacks, calls.callBacks]).toEqual([null, { open: 0, attempts: 0 }]);
+  });
+
+  it('says of all operators what they do now, also of those who are not at work', async () => {
+    const { merchantId, owner } = await open();
+    await hire(app, merchantId, { firstName: 'Bopha', lastName: 'Keo' });
+    const { operators, roster, tiles } = await live(owner);
+    const { value: free, of: all } = tiles.find(({ key }) => key === 'freeOperators')!;
+    expect(free! + operators.busy + operators.onBreak + operators.offline).toBe(all);
+    expect(roster).toHaveLength(all!);
+    expect(roster!.some(({ name }) => name.includes('Bopha'))).toBe(true);
   });
 
   it('names people for who may read the report of teams, and for nobody else', async () => {
@@ -67,7 +78,9 @@ describe('a wallboard', () => {
       await hire(app, merchantId, { permissions: can('report-conversation-overview') }),
     );
     expect(Array.isArray((await live(owner)).people)).toBe(true);
-    expect((await live(reader)).people).toBeNull();
+    const unnamed = await live(reader);
+    expect([unnamed.people, unnamed.roster]).toEqual([null, null]);
+    expect(unnamed.operators).toBeDefined();
     const other = await signInAs(app, await hire(app, merchantId, { permissions: can('chat') }));
     expect((await other.call(wallboardApi.live, { query: {} })).status).toBe(403);
   });
@@ -100,6 +113,7 @@ describe('the link of a screen', () => {
     const wall = getData(await show(plain.token));
     expect(wall).toMatchObject({ board: 'conversations', people: null });
     expect(JSON.stringify(wall)).not.toContain('Sok');
+    for (const key of ['roster', 'operators', 'callBacks']) expect(wall).not.toHaveProperty(key);
     const calls = getData(await show(named.token));
     expect(calls.board).toBe('calls');
     expect(Array.isArray(calls.people)).toBe(true);
