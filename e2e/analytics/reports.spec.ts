@@ -129,7 +129,7 @@ test('ratings are listed with what visitors wrote, the low ones by themselves', 
   await expect(list.getByRole('row').nth(1)).toBeVisible();
   await expectNoBarrier(page);
   const stars = page.getByRole('figure', { name: 'Ratings by stars' }).getByRole('button').first();
-  const count = /^\d+/.exec((await stars.innerText()).trim())![0];
+  const count = /\d+/.exec((await stars.textContent())!)![0];
   await stars.click();
   const drawer = page.getByRole('dialog', { name: /^Ratings, \d stars?$/ });
   await expect(drawer.getByText(`${count} in total`, { exact: true })).toBeVisible();
