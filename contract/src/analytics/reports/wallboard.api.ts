@@ -33,7 +33,16 @@ const liveBoardSchema = z.extend(wallboardSchema, {
   /** How many of the board's operators are busy, on a break, and neither at work nor on a break. */
   operators: z.object({ busy: z.number(), onBreak: z.number(), offline: z.number() }),
   /** All of them, also those who are not at work; null for who may not know their names. */
-  roster: z.nullable(z.array(z.object({ name: z.string(), state: z.enum(availabilityStates) }))),
+  roster: z.nullable(
+    z.array(
+      z.object({
+        name: z.string(),
+        state: z.enum(availabilityStates),
+        /** When they were in a call last; null: never, or the board is that of conversations. */
+        lastCallAt: z.nullable(timeField),
+      }),
+    ),
+  ),
   /** Missed calls that are still to be returned, and how often that was tried; null on the board of conversations. */
   callBacks: z.nullable(z.object({ open: z.number(), attempts: z.number() })),
 });

@@ -4,3 +4,4 @@ export type { CallBackTable, CallParticipantTable, CallRingTable, CallSessionTab
 export { callFacts, findRatedCall, readCallComments, readCallTitles } from './reports/call-facts.repository.ts';
 export { readLiveCalls } from './reports/live-calls.repository.ts';
 export { canReceiveCalls } from './ringing/operators.ts';
+export { listTalking, readLastCalls } from './sessions/sessions.repository.ts';

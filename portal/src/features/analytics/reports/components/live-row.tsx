@@ -21,6 +21,7 @@ import chart from '../charts/charts.module.css';
 import { useValueText } from '../use-metric-text.ts';
 import { LevelMark } from '../wallboard/level-mark.tsx';
 import styles from './live-row.module.css';
+import { useTimeText } from './use-time-text.ts';
 
 /** How often the present figures are asked for, in ms. */
 const interval = 15_000;
@@ -65,14 +66,14 @@ export function LiveRow({ board }: { board: WallboardName }) {
       {mayKnowNames && (
         <details className={`${chart.dataTable} ${styles.roster}`}>
           <summary>{t('live.roster')}</summary>
-          {data?.roster && <Roster roster={data.roster} />}
+          {data?.roster && <Roster roster={data.roster} board={board} timeZone={data.timeZone} />}
         </details>
       )}
     </section>
   );
 }
 
-/** `children`: beside the figure, which comes once it is read. */
+/** `children`: absent until the figure is read. */
 function CountTile({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.tile}>
@@ -117,9 +118,15 @@ function CallBackTile({ callBacks }: { callBacks: NonNullable<LiveBoard['callBac
   );
 }
 
+interface RosterProps extends Pick<LiveBoard, 'board' | 'timeZone'> {
+  roster: NonNullable<LiveBoard['roster']>;
+}
+
 /** Who does what now. By name, so that nobody moves when somebody begins a break. */
-function Roster({ roster }: { roster: NonNullable<LiveBoard['roster']> }) {
+function Roster({ roster, board, timeZone }: RosterProps) {
   const { t } = useTranslation(['reports', 'availability']);
+  const timeText = useTimeText(timeZone);
+  const hasCalls = board === 'calls';
   const people = roster.toSorted((one, other) => one.name.localeCompare(other.name));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
@@ -129,10 +136,11 @@ function Roster({ roster }: { roster: NonNullable<LiveBoard['roster']> }) {
           <tr>
             <th scope="col">{t('filter.operator')}</th>
             <th scope="col">{t('live.state')}</th>
+            {hasCalls && <th scope="col">{t('live.lastCall')}</th>}
           </tr>
         </thead>
         <tbody>
-          {people.map(({ name, state }, index) => {
+          {people.map(({ name, state, lastCallAt }, index) => {
             const { kind, Icon } = availabilityAppearance[state];
             return (
               <tr key={`${name} ${index}`}>
@@ -140,6 +148,7 @@ function Roster({ roster }: { roster: NonNullable<LiveBoard['roster']> }) {
                 <td>
                   <StatusPill kind={kind} Icon={Icon} label={t(`availability:state.${state}`)} />
                 </td>
+                {hasCalls && <td>{lastCallAt ? timeText(lastCallAt) : '–'}</td>}
               </tr>
             );
           })}

@@ -12,7 +12,13 @@ import { unrestrictedScope } from '@sala/contract/identity/users/service-scope.s
 import { readLiveChannels } from '#modules/conversations/chat/chat.public.ts';
 import { canAnswerChats, getName, listActiveUsers } from '#modules/identity/users/users.public.ts';
 import { getMerchant } from '#modules/organisation/merchants/merchants.public.ts';
-import { canReceiveCalls, readLiveCalls, readOpenCallBacks } from '#modules/telephony/calls/calls.public.ts';
+import {
+  canReceiveCalls,
+  listTalking,
+  readLastCalls,
+  readLiveCalls,
+  readOpenCallBacks,
+} from '#modules/telephony/calls/calls.public.ts';
 import { type AvailabilityContext, availabilityOfUsers } from '#modules/time/availability/availability.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { dayIn } from '#platform/day.ts';
@@ -23,6 +29,8 @@ import { measuredValue, openView } from '../view.ts';
 type Figure = Pick<Wallboard['tiles'][number], 'value' | 'of'>;
 type Present = Exclude<WallTileKey, TodayTile>;
 type TodayTile = 'firstReplyToday' | 'scoreToday' | 'serviceLevelToday' | 'abandonmentToday';
+
+type Person = NonNullable<LiveBoard['roster']>[number];
 
 /** Several screens of a business share one reading, in ms. */
 const lifetime = 3000;
@@ -35,11 +43,30 @@ const secondsSince = (since: Date | null, now: Date): Figure =>
   only(since === null ? null : Math.max(0, Math.round((now.getTime() - since.getTime()) / 1000)));
 
 /** Who does the work of a board, and what they do now. */
-async function readPeople(context: AvailabilityContext, merchantId: string, board: WallboardName) {
-  const active = await listActiveUsers(context.database.forMerchant(merchantId));
+async function readPeople(context: AvailabilityContext, merchantId: string, board: WallboardName): Promise<Person[]> {
+  const tenant = context.database.forMerchant(merchantId);
+  const active = await listActiveUsers(tenant);
   const users = active.filter(board === 'calls' ? canReceiveCalls : canAnswerChats);
   const availability = await availabilityOfUsers(context, merchantId, users);
-  return users.map((user) => ({ name: getName(user), state: getShownState(availability.get(user.id)!) }));
+  const stateOf = ({ id }: (typeof users)[number]) => getShownState(availability.get(id)!);
+  if (board !== 'calls')
+    return users.map((user): Person => ({ name: getName(user), state: stateOf(user), lastCallAt: null }));
+  const talking = await listTalking(tenant.query);
+  const lastCalls = await readLastCalls(
+    tenant.query,
+    users.map(({ id }) => id),
+  );
+  return users.map((user): Person => {
+    const state = stateOf(user);
+    const isOnDuty = state === 'available' || state === 'at_cap';
+    const last = lastCalls.get(user.id);
+    return {
+      name: getName(user),
+      // Conversations fill nobody's hands for a call; a call does.
+      state: isOnDuty ? (talking.has(user.id) ? 'at_cap' : 'available') : state,
+      lastCallAt: last === undefined ? null : new Date(last).toISOString(),
+    };
+  });
 }
 
 async function readPresent(
@@ -68,10 +95,10 @@ async function readPresent(
 
 interface Figures extends Pick<LiveBoard, 'operators' | 'callBacks'> {
   readonly wall: Omit<Wallboard, 'people'>;
-  readonly roster: NonNullable<LiveBoard['roster']>;
+  readonly roster: Person[];
 }
 
-const isAtWork = ({ state }: Figures['roster'][number]) => !away.includes(state);
+const isAtWork = ({ state }: Person) => !away.includes(state);
 
 /** The figures of wallboards; those who look at one board of a business within some seconds get the same. */
 export class LiveFigures {
@@ -89,7 +116,8 @@ export class LiveFigures {
   /** What a wall shows. */
   async read(merchantId: string, board: WallboardName, hasNames: boolean): Promise<Wallboard> {
     const { wall, roster } = await this.#get(merchantId, board);
-    return { ...wall, people: hasNames ? roster.filter(isAtWork) : null };
+    const people = roster.filter(isAtWork).map(({ name, state }) => ({ name, state }));
+    return { ...wall, people: hasNames ? people : null };
   }
 
   /** The same, and what the operators do now. */
