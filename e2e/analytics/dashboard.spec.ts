@@ -42,7 +42,12 @@ test('a new business is told what to do first, and each step ticks while a visit
   await expect(figure(page, 'Unassigned')).toContainText('1');
   await expect(figure(page, 'Started')).toContainText('1');
   await expect(figure(page, 'Can answer')).toHaveAttribute('href', '/user?answers=now');
-  await expect(part(page, 'Conversations in the last seven days').getByRole('row', { name: 'Today 1' })).toBeAttached();
+  const week = part(page, 'Conversations in the last seven days');
+  await expect(week.getByRole('row', { name: 'Today 1' })).toBeAttached();
+  await expect(week.getByRole('link', { name: 'Today: 1' })).toHaveAttribute(
+    'href',
+    /\/conversation-overview\?from=.*rows=conversations/,
+  );
 
   const colleague = await page.context().newPage();
   await colleague.goto('/');

@@ -91,3 +91,15 @@ test('the report of calls compares operators by all its figures', async ({ page 
   await expect(table.getByRole('columnheader', { name: 'Answered calls' })).toBeVisible();
   await expect(table.getByRole('columnheader', { name: 'Talk time' })).toBeVisible();
 });
+
+test('the present says who is there, and leads to the calls that are still to be returned', async ({ page }) => {
+  await signIn(page, owner, '/call-center-overview');
+  const now = page.getByRole('region', { name: 'Right now' });
+  await expect(now.getByText('Offline or off duty')).toBeVisible();
+  await expect(now.getByRole('link')).toHaveAttribute('href', '/call?tab=callBacks');
+  await now.getByText('Show operators').click();
+  await expect(now.getByRole('row').nth(1)).toBeVisible();
+  await expectNoBarrier(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoOverflow(page);
+});

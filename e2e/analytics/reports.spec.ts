@@ -67,6 +67,14 @@ test('the days stand in the address and survive a reload; the table under a char
   await days.getByLabel('To', { exact: true }).fill('2025-03-31');
   await days.getByRole('button', { name: 'Files for longer periods' }).click();
   await expect(page.getByRole('dialog', { name: 'Files for longer periods' })).toBeVisible();
+
+  await page.goto('/conversation-overview');
+  await chart.getByText('Show as table').click();
+  const value = chart.getByRole('row').getByRole('button').first();
+  const count = await value.textContent();
+  await value.click();
+  const drawer = page.getByRole('dialog', { name: /^Conversations, / });
+  await expect(drawer.getByText(`${count} in total`, { exact: true })).toBeVisible();
 });
 
 test('conversations are broken down by page and narrowed to one, and what has no page is left out', async ({
@@ -157,6 +165,12 @@ test('ratings are listed with what visitors wrote, the low ones by themselves', 
   const list = page.getByRole('region', { name: 'Visitors’ comments' });
   await expect(list.getByRole('row').nth(1)).toBeVisible();
   await expectNoBarrier(page);
+  const stars = page.getByRole('figure', { name: 'Ratings by stars' }).getByRole('button').first();
+  const count = /\d+/.exec((await stars.textContent())!)![0];
+  await stars.click();
+  const drawer = page.getByRole('dialog', { name: /^Ratings, \d stars?$/ });
+  await expect(drawer.getByText(`${count} in total`, { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByText('2 stars or fewer').click();
   // Other ratings disappear once the list is loaded again.
   await expect(list.getByRole('img', { name: /^[345]\D/ })).toHaveCount(0);

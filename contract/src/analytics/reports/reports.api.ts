@@ -106,6 +106,8 @@ const ofFigure = {
   /** 1 is Monday; with an hour of the day, for a cell of the heatmap. */
   weekday: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
   hour: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(23))),
+  /** Of ratings: only those with exactly so many. */
+  stars: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
 };
 
 export const exportFormats = ['csv', 'xlsx'] as const;

@@ -28,6 +28,26 @@ const wallboardSchema = z.object({
 });
 export type Wallboard = z.infer<typeof wallboardSchema>;
 
+/** What a page shows beside the tiles; a link on a wall opens the tiles alone. */
+const liveBoardSchema = z.extend(wallboardSchema, {
+  /** How many of the board's operators are busy, on a break, and neither at work nor on a break. */
+  operators: z.object({ busy: z.number(), onBreak: z.number(), offline: z.number() }),
+  /** All of them, also those who are not at work; null for who may not know their names. */
+  roster: z.nullable(
+    z.array(
+      z.object({
+        name: z.string(),
+        state: z.enum(availabilityStates),
+        /** When they were in a call last; null: never, or the board is that of conversations. */
+        lastCallAt: z.nullable(timeField),
+      }),
+    ),
+  ),
+  /** Missed calls that are still to be returned, and how often that was tried; null on the board of conversations. */
+  callBacks: z.nullable(z.object({ open: z.number(), attempts: z.number() })),
+});
+export type LiveBoard = z.infer<typeof liveBoardSchema>;
+
 const wallScreenSchema = z.object({
   id: idField,
   name: z.string(),
@@ -52,15 +72,15 @@ export const wallboardApi = {
   live: endpoint({
     method: 'GET',
     path: '/api/report/live',
-    summary: 'The figures of this moment and of today for a wallboard',
+    summary: 'The figures of this moment and of today for a wallboard, and what its operators do now',
     access: readReports,
     query: z.strictObject({ board: z._default(boardField, 'conversations') }),
-    response: wallboardSchema,
+    response: liveBoardSchema,
   }),
   show: endpoint({
     method: 'POST',
     path: '/api/report/wallboard',
-    summary: 'The same for a screen, by the secret of its link; the link opens these figures and nothing else',
+    summary: 'The tiles for a screen, by the secret of its link; the link opens these figures and nothing else',
     access: 'public',
     isOpenWhileReadonly: true,
     // Several screens of a call centre share an address.

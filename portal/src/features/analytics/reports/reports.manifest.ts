@@ -10,7 +10,7 @@ import { defineFeature } from '#shared/pages/feature.ts';
 import { page, read } from '#shared/pages/page-table.ts';
 import { reportsSearch } from './reports.search.ts';
 
-const common = { namespaces: ['reports', 'dashboard', 'table', 'ui'], validateSearch: reportsSearch };
+const common = { namespaces: ['reports', 'dashboard', 'availability', 'table', 'ui'], validateSearch: reportsSearch };
 
 export const reportsManifest = defineFeature({
   name: 'reports',

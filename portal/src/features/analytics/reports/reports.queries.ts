@@ -115,6 +115,8 @@ export interface RowsOf {
   query: ReportQuery;
   weekday?: number;
   hour?: number;
+  /** Of ratings: only those with exactly so many. */
+  stars?: number;
   currency?: string;
   /** What the figure is of, for the reader. */
   title: string;
@@ -126,24 +128,24 @@ export interface RowsPage {
   sort: 'asc' | 'desc';
 }
 
-export const rowsQuery = ({ metric, query, weekday, hour, currency }: RowsOf, shown: RowsPage) =>
+export const rowsQuery = ({ metric, query, weekday, hour, stars, currency }: RowsOf, shown: RowsPage) =>
   queryOptions({
     placeholderData: keepPreviousData,
-    queryKey: [key, 'rows', metric, query, weekday, hour, currency, shown],
+    queryKey: [key, 'rows', metric, query, weekday, hour, stars, currency, shown],
     queryFn: ({ signal }) =>
       api.call(
         reportsApi.rows,
-        { query: { ...query, metric, weekday, hour, currency, ...shown } },
+        { query: { ...query, metric, weekday, hour, stars, currency, ...shown } },
         { signal, silent: true },
       ),
   });
 
 /** All rows behind a figure, as a file. */
 export async function saveRows(
-  { metric, query, weekday, hour, currency }: RowsOf,
+  { metric, query, weekday, hour, stars, currency }: RowsOf,
   format: ExportFormat,
 ): Promise<void> {
-  const asked = { ...query, metric, weekday, hour, currency, format };
+  const asked = { ...query, metric, weekday, hour, stars, currency, format };
   const { name, content } = await api.call(reportsApi.rowsExport, { query: asked });
   saveFile(name, content);
 }

@@ -208,6 +208,12 @@ describe.each([
     const list = await shop.manager.call(reportsApi.ratedCalls, { query: { ...period, maxStars: 2 } });
     const low = satisfaction.distribution.filter(({ stars }) => stars <= 2).reduce((sum, { count }) => sum + count, 0);
     expect(list.meta.total).toBe(low);
+    for (const { stars, count } of satisfaction.distribution) {
+      const query = { ...period, metric: 'callRatings' as const, stars, limit: 100 };
+      const rated = await shop.manager.call(reportsApi.rows, { query });
+      expect(rated.meta.total, `${stars} stars`).toBe(count);
+      expect(getData(rated).every(({ value }) => value === stars)).toBe(true);
+    }
     const file = await shop.manager.call(reportsApi.ratedCallsExport, { query: { ...period, format: 'csv' } });
     const [lines, figures, stars] = toCsvTables(file.data);
     expect(lines).toHaveLength(total + 1);

@@ -265,12 +265,17 @@ function isFollowedUp(merchantId: string, { state, userId }: FollowUpFilter): Ra
   return state === 'done' ? isDone : sql`not ${isDone}`;
 }
 
-type Listed = Narrowed & { readonly maxValue?: number | undefined; readonly followUp?: FollowUpFilter | undefined };
+type Listed = Narrowed & {
+  readonly value?: number | undefined;
+  readonly maxValue?: number | undefined;
+  readonly followUp?: FollowUpFilter | undefined;
+};
 
 const factColumns = sql`k.record_id as "recordId", k.seq, k.at, k.value, k.operator_id as "operatorId", k.locale as language`;
 
-const isListed = ({ merchantId, maxValue, followUp }: Listed) => sql`
-  ${maxValue === undefined ? sql`true` : sql`k.value <= ${maxValue}`}
+const isListed = ({ merchantId, value, maxValue, followUp }: Listed) => sql`
+  ${value === undefined ? sql`true` : sql`k.value = ${value}`}
+  and ${maxValue === undefined ? sql`true` : sql`k.value <= ${maxValue}`}
   and ${followUp ? isFollowedUp(merchantId, followUp) : sql`true`}`;
 
 interface FactPage {

@@ -165,7 +165,7 @@ function bindMails(context: AvailabilityContext, router: Router): void {
 function bindWallboard(context: AvailabilityContext, router: Router): void {
   const figures = new LiveFigures(context);
   router.bind(wallboardApi.live, ({ actor, query: { board } }) =>
-    figures.read(actor.merchantId, board, canReadNames(actor)),
+    figures.readLive(actor.merchantId, board, canReadNames(actor)),
   );
   router.bind(wallboardApi.show, ({ body: { token }, request }) => showByLink(context, figures, token, request));
   router.bind(wallboardApi.screens, ({ actor }) => listScreens(context, actor));

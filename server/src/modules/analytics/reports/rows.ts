@@ -25,6 +25,8 @@ export interface RowsFilter extends ReportFilter, Page {
   readonly metric: MetricKey;
   readonly weekday?: number | undefined;
   readonly hour?: number | undefined;
+  /** Of ratings. */
+  readonly stars?: number | undefined;
   readonly currency?: string | undefined;
   readonly order?: RowOrder | undefined;
   readonly sort?: 'asc' | 'desc' | undefined;
@@ -55,12 +57,12 @@ async function getPeople(view: View, actor: UserActor, facts: readonly Fact[]): 
 export async function listRows(
   context: AvailabilityContext,
   actor: UserActor,
-  { metric: key, weekday, hour, currency, page, limit, order, sort, ...filter }: RowsFilter,
+  { metric: key, weekday, hour, stars, currency, page, limit, order, sort, ...filter }: RowsFilter,
 ): Promise<{ rows: ReportRow[]; meta: ListMeta }> {
   const metric: Metric = metrics[key];
   if (!canReadRows(actor, metric)) fail(commonErrors.notAllowed);
   const view = await toView(context, actor, filter);
-  const narrowed = { ...view.narrowed(metric, view.startsAt, currency), weekday, hour };
+  const narrowed = { ...view.narrowed(metric, view.startsAt, currency), weekday, hour, value: stars };
   if (!isNarrowable(metric, filter)) return { rows: [], meta: { page, limit, total: 0 } };
   const { facts, total } = await listFacts(view.query, narrowed, {
     limit,
@@ -92,7 +94,7 @@ async function toRows(
 export async function getRows(
   context: AvailabilityContext,
   actor: UserActor,
-  { metric: key, weekday, hour, currency, ...filter }: Omit<RowsFilter, keyof Page>,
+  { metric: key, weekday, hour, stars, currency, ...filter }: Omit<RowsFilter, keyof Page>,
 ) {
   const metric: Metric = metrics[key];
   if (!canReadRows(actor, metric)) fail(commonErrors.notAllowed);
@@ -103,6 +105,7 @@ export async function getRows(
       ...view.narrowed(metric, from, currency, to),
       weekday,
       hour,
+      value: stars,
     });
     for await (const facts of readFacts(view.query, view.days, factsOf))
       yield* await toRows(view, actor, { metric, facts });

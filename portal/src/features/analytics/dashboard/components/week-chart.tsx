@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import { useAbility } from '#shared/ability/ability.ts';
 import { formatDay } from '#shared/i18n/dates.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import styles from './week-chart.module.css';
 
@@ -14,11 +17,14 @@ const height = 232;
 const [top, bottom] = [22, 28];
 const barWidth = 32;
 
-/** The number of new conversations on each of the last days: bars for display, and a table for screen readers. */
+/** The number of new conversations on each of the last days: bars that lead to the conversations of their day, and a table for screen readers. */
 export function WeekChart({ days }: WeekChartProps) {
   const { t } = useTranslation('dashboard');
   const today = days.at(-1)?.day ?? '';
   const total = days.reduce((sum, { count }) => sum + count, 0);
+  const ability = useAbility();
+  const hasReport =
+    ability.can('read', 'report-conversation-overview') || ability.can('read', 'report-call-center-overview');
   return (
     <section aria-labelledby="dashboard-week">
       <div className={styles.head}>
@@ -28,7 +34,10 @@ export function WeekChart({ days }: WeekChartProps) {
         <span className={styles.total}>{t('week.total', { count: total, amount: formatCount(total) })}</span>
       </div>
       <div className={styles.card}>
-        <Bars days={days} />
+        <div className={styles.plot}>
+          <Bars days={days} />
+          {hasReport && <DayLinks days={days} />}
+        </div>
       </div>
       <table className="visually-hidden">
         <caption>{t('week.title')}</caption>
@@ -48,6 +57,27 @@ export function WeekChart({ days }: WeekChartProps) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Over the bars, each as high as the chart; nothing where no conversation began. */
+function DayLinks({ days }: WeekChartProps) {
+  const today = days.at(-1)?.day ?? '';
+  return (
+    <div className={styles.links}>
+      {days.map(({ day, count }, index) =>
+        count === 0 ? null : (
+          <Link
+            key={day}
+            to="/conversation-overview"
+            search={{ from: day, to: day, rows: 'conversations' } as never}
+            className={styles.link}
+            style={{ gridColumn: index + 1 }}
+            aria-label={withColon(formatDay(day, today), formatCount(count))}
+          />
+        ),
+      )}
+    </div>
   );
 }
 

@@ -1,15 +1,41 @@
 import type { MetricSeries, ReportPeriod } from '@sala/contract/analytics/reports/reports.schema.ts';
+import { zonedTime } from '#shared/i18n/zoned-time.ts';
 import { addDays, countDays, startOfWeek } from '#shared/ui/date-range/days.ts';
 import { isTotal } from '../is-total.ts';
 
 type Weeks = Pick<ReportPeriod, 'grain' | 'to'>;
 
+function lastOfWeek(at: string, to: string): string {
+  const last = addDays(startOfWeek(at), 6);
+  return last < to ? last : to;
+}
+
 /** How many days of a week the period has, where it begins or ends within the week. */
 export function partDays(at: string, { grain, to }: Weeks): number | undefined {
   if (grain !== 'week') return undefined;
-  const last = addDays(startOfWeek(at), 6);
-  const count = countDays({ from: at, to: last < to ? last : to });
+  const count = countDays({ from: at, to: lastOfWeek(at, to) });
   return count < 7 ? count : undefined;
+}
+
+const hourLength = 3_600_000;
+
+/** Which days, and which hour of them, the rows of a point are of; undefined where the clocks show its hour twice, since rows are narrowed by what clocks show. */
+export function partOf(
+  at: string,
+  { grain, to, timeZone }: Pick<ReportPeriod, 'grain' | 'to' | 'timeZone'>,
+): { from: string; to: string; hour?: number } | undefined {
+  if (grain === 'day') return { from: at, to: at };
+  if (grain === 'week') return { from: at, to: lastOfWeek(at, to) };
+  const clockAt = (time: number) => {
+    const { day, minute } = zonedTime(time, timeZone);
+    return { day, hour: Math.floor(minute / 60) };
+  };
+  const time = Date.parse(at);
+  const { day, hour } = clockAt(time);
+  const isTwice = [time - hourLength, time + hourLength]
+    .map(clockAt)
+    .some((one) => one.day === day && one.hour === hour);
+  return isTwice ? undefined : { from: day, to: day, hour };
 }
 
 /** What is counted in a part of a week would look like a collapse beside whole weeks; what is measured there would not. */

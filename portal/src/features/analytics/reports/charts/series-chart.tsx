@@ -5,16 +5,20 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, LinePath } from '@visx/shape';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#shared/i18n/dates.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { axisDayText } from '#shared/ui/date-range/day-texts.ts';
 import { useElementWidth } from '#shared/ui/use-element-width.ts';
+import rows from '../components/rows-drawer.module.css';
 import { SaveTable } from '../components/save-table.tsx';
+import type { ReportQuery, RowsOf } from '../reports.queries.ts';
+import { useCanRead } from '../use-can-read.ts';
 import { useColumnText, useMetricText, useValueText } from '../use-metric-text.ts';
 import { ticksOf } from './axis-ticks.ts';
 import styles from './charts.module.css';
 import { isFew } from './is-few.ts';
-import { partDays } from './part-days.ts';
+import { partDays, partOf } from './part-days.ts';
 
 const height = 220;
 const margin = { top: 12, right: 8, bottom: 28 };
@@ -28,16 +32,21 @@ const labelWidth = 48;
 export interface SeriesChartProps {
   series: MetricSeries;
   period: ReportPeriod;
+  query: ReportQuery;
+  onOpen: (rows: RowsOf) => void;
 }
 
-/** A figure from day to day, or on one day from hour to hour: bars of what is counted, a line of what is measured. With its table. */
-export function SeriesChart({ series, period }: SeriesChartProps) {
+type Point = MetricSeries['points'][number];
+
+/** A figure from day to day, or on one day from hour to hour: bars of what is counted, a line of what is measured. With its table; both open the rows of a point. */
+export function SeriesChart({ series, period, query, onOpen }: SeriesChartProps) {
   const { t } = useTranslation('reports');
   const words = useMetricText()(series.key);
   const valueText = useValueText();
   const columnText = useColumnText();
   const [ref, width] = useElementWidth();
-  const { unit, measure }: Metric = metrics[series.key];
+  const { unit, measure, of }: Metric = metrics[series.key];
+  const mayRead = useCanRead()(of);
   const isBars = measure === 'count';
   const isOneDay = period.from === period.to;
   const hourOf = (at: string) => clockText(zonedTime(at, period.timeZone).minute);
@@ -61,6 +70,15 @@ export function SeriesChart({ series, period }: SeriesChartProps) {
       ...(isBars ? [] : [count]),
     ]),
   ];
+  const openOf = ({ at, count }: Point) => {
+    const part = mayRead && count > 0 ? partOf(at, period) : undefined;
+    if (!part) return undefined;
+    const { hour, ...days } = part;
+    const place = days.from === days.to ? fullLabelOf(at) : `${formatDate(days.from)} – ${formatDate(days.to)}`;
+    const title = `${words.name}, ${place}`;
+    return () =>
+      onOpen({ metric: series.key, query: { ...query, ...days }, ...(hour !== undefined && { hour }), title });
+  };
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.caption}>{words.name}</figcaption>
@@ -70,6 +88,8 @@ export function SeriesChart({ series, period }: SeriesChartProps) {
             series={series}
             width={width}
             labelOf={labelOf}
+            fullLabelOf={fullLabelOf}
+            openOf={openOf}
             isPart={(at) => partDays(at, period) !== undefined}
             isBars={isBars}
           />
@@ -91,13 +111,31 @@ export function SeriesChart({ series, period }: SeriesChartProps) {
               </tr>
             </thead>
             <tbody>
-              {series.points.map(({ at, value, count }) => (
-                <tr key={at}>
-                  <th scope="row">{fullLabelOf(at)}</th>
-                  <td>{valueText(unit, value)}</td>
-                  {!isBars && <td>{count}</td>}
-                </tr>
-              ))}
+              {series.points.map((point) => {
+                const { at, value, count } = point;
+                const open = openOf(point);
+                const text = valueText(unit, value);
+                return (
+                  <tr key={at}>
+                    <th scope="row">{fullLabelOf(at)}</th>
+                    <td>
+                      {open ? (
+                        <button
+                          type="button"
+                          className={rows.figure}
+                          aria-label={withColon(fullLabelOf(at), text)}
+                          onClick={open}
+                        >
+                          {text}
+                        </button>
+                      ) : (
+                        <span className={rows.plain}>{text}</span>
+                      )}
+                    </td>
+                    {!isBars && <td>{count}</td>}
+                  </tr>
+                );
+              })}
             </tbody>
           </table>
         </div>
@@ -114,9 +152,12 @@ interface PlotProps {
   /** A week of which the period has only some days. */
   isPart: (at: string) => boolean;
   labelOf: (at: string) => string;
+  fullLabelOf: (at: string) => string;
+  /** What opens the rows of a point; undefined where there are none to open. */
+  openOf: (point: Point) => (() => void) | undefined;
 }
 
-function Plot({ series: { key, points }, width, isBars, isPart, labelOf }: PlotProps) {
+function Plot({ series: { key, points }, width, isBars, isPart, labelOf, fullLabelOf, openOf }: PlotProps) {
   const { t } = useTranslation('reports');
   const valueText = useValueText();
   const { unit }: Metric = metrics[key];
@@ -132,6 +173,8 @@ function Plot({ series: { key, points }, width, isBars, isPart, labelOf }: PlotP
   const y = scaleLinear({ domain: [0, Math.max(most, ...ticks)], range });
   const every = Math.max(1, Math.ceil(points.length / Math.max(1, (width - left) / labelWidth)));
   const middle = (at: string) => (x(at) ?? 0) + x.bandwidth() / 2;
+  const hintOf = ({ value, count }: Omit<Point, 'at'>) =>
+    isBars ? valueText(unit, value) : `${valueText(unit, value)} · ${t('of', { amount: formatCount(count) })}`;
   return (
     <svg className={styles.drawing} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
       <AxisLeft
@@ -184,12 +227,31 @@ function Plot({ series: { key, points }, width, isBars, isPart, labelOf }: PlotP
                   cy={y(value)}
                   r={3}
                 >
-                  <title>{`${valueText(unit, value)} · ${t('of', { amount: formatCount(count) })}`}</title>
+                  <title>{hintOf({ value, count })}</title>
                 </circle>
               ),
           )}
         </>
       )}
+      {/* Over the whole height: a low bar and a point are too small to press. */}
+      {points.map((point) => {
+        const open = openOf(point);
+        return (
+          open && (
+            <Bar
+              key={point.at}
+              className={styles.press}
+              x={middle(point.at) - x.step() / 2}
+              width={x.step()}
+              y={margin.top}
+              height={height - margin.bottom - margin.top}
+              onClick={open}
+            >
+              <title>{withColon(fullLabelOf(point.at), hintOf(point))}</title>
+            </Bar>
+          )
+        );
+      })}
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { type Metric, type MetricKey, metrics, smallestSample } from '@sala/contract/analytics/reports/metrics.ts';
+import { type Metric, type MetricKey, metrics } from '@sala/contract/analytics/reports/metrics.ts';
 import { inRankOrder, isRanked } from '@sala/contract/analytics/reports/ranking.ts';
 import type {
   MetricFigure,

@@ -23,6 +23,7 @@ const metricsOf = { channel: satisfactionMetrics, call: callSatisfactionMetrics 
 const reportOf = { channel: 'ratings', call: 'callRatings' } as const;
 /** Without what visitors wrote. */
 const figuresOf = { channel: 'satisfaction', call: 'callSatisfaction' } as const;
+const ratingsOf = { channel: 'ratings', call: 'callRatings' } as const satisfies Record<RatedKind, MetricKey>;
 const scoreOf = { channel: 'score', call: 'callScore' } as const satisfies Record<RatedKind, MetricKey>;
 
 /** By days, or by weeks where most days have too few ratings for a line and the reader chose neither. */
@@ -84,9 +85,14 @@ export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProp
             {data.series
               .filter(({ key }) => key === scoreOf[kind])
               .map((series) => (
-                <SeriesChart key={series.key} series={series} period={data.period} />
+                <SeriesChart key={series.key} series={series} period={data.period} query={query} onOpen={open} />
               ))}
-            <Distribution distribution={data.distribution} />
+            <Distribution
+              distribution={data.distribution}
+              metric={ratingsOf[kind]}
+              query={query}
+              onOpen={mayRead ? open : undefined}
+            />
           </div>
           {mayRead && (
             <RatedList query={query} kind={kind} timeZone={data.period.timeZone} scope={scope} onScope={setScope} />

@@ -70,7 +70,13 @@ export function CallCenterOverviewPage(): ReactNode {
         <>
           <div className={styles.charts}>
             {charts.map((key) => (
-              <SeriesChart key={key} series={data.series.find((series) => series.key === key)!} period={data.period} />
+              <SeriesChart
+                key={key}
+                series={data.series.find((series) => series.key === key)!}
+                period={data.period}
+                query={query}
+                onOpen={open}
+              />
             ))}
           </div>
           <section aria-label={t('callBacks')} className={styles.parts}>

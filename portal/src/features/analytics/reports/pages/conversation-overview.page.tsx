@@ -75,7 +75,9 @@ export function ConversationOverviewPage(): ReactNode {
           <div className={styles.charts}>
             {charts.map((key) => {
               const series = data.series.find((one) => one.key === key);
-              return series && <SeriesChart key={key} series={series} period={data.period} />;
+              return (
+                series && <SeriesChart key={key} series={series} period={data.period} query={query} onOpen={open} />
+              );
             })}
           </div>
           {parts.map(({ title, keys }) => (

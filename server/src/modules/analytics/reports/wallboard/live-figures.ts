@@ -1,5 +1,5 @@
 import { type Metric, metrics } from '@sala/contract/analytics/reports/metrics.ts';
-import type { Wallboard } from '@sala/contract/analytics/reports/wallboard.api.ts';
+import type { LiveBoard, Wallboard } from '@sala/contract/analytics/reports/wallboard.api.ts';
 import {
   tilesOfBoard,
   type WallboardName,
@@ -7,11 +7,18 @@ import {
   type WallTileKey,
   wallTiles,
 } from '@sala/contract/analytics/reports/wallboard.ts';
+import { getShownState } from '@sala/contract/core/availability.schema.ts';
 import { unrestrictedScope } from '@sala/contract/identity/users/service-scope.schema.ts';
 import { readLiveChannels } from '#modules/conversations/chat/chat.public.ts';
 import { canAnswerChats, getName, listActiveUsers } from '#modules/identity/users/users.public.ts';
 import { getMerchant } from '#modules/organisation/merchants/merchants.public.ts';
-import { canReceiveCalls, readLiveCalls } from '#modules/telephony/calls/calls.public.ts';
+import {
+  canReceiveCalls,
+  listTalking,
+  readLastCalls,
+  readLiveCalls,
+  readOpenCallBacks,
+} from '#modules/telephony/calls/calls.public.ts';
 import { type AvailabilityContext, availabilityOfUsers } from '#modules/time/availability/availability.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { dayIn } from '#platform/day.ts';
@@ -23,10 +30,12 @@ type Figure = Pick<Wallboard['tiles'][number], 'value' | 'of'>;
 type Present = Exclude<WallTileKey, TodayTile>;
 type TodayTile = 'firstReplyToday' | 'scoreToday' | 'serviceLevelToday' | 'abandonmentToday';
 
+type Person = NonNullable<LiveBoard['roster']>[number];
+
 /** Several screens of a business share one reading, in ms. */
 const lifetime = 3000;
 /** Who is not at work is not shown. */
-const away = ['offline', 'off_shift', 'day_off', 'leave', 'holiday', 'inactive'];
+const away: readonly string[] = ['offline', 'off_shift', 'day_off', 'leave', 'holiday', 'inactive'];
 
 const only = (value: number | null): Figure => ({ value, of: null });
 const secondsSince = (since: Date | null, now: Date): Figure =>
@@ -34,11 +43,30 @@ const secondsSince = (since: Date | null, now: Date): Figure =>
   only(since === null ? null : Math.max(0, Math.round((now.getTime() - since.getTime()) / 1000)));
 
 /** Who does the work of a board, and what they do now. */
-async function readPeople(context: AvailabilityContext, merchantId: string, board: WallboardName) {
-  const active = await listActiveUsers(context.database.forMerchant(merchantId));
+async function readPeople(context: AvailabilityContext, merchantId: string, board: WallboardName): Promise<Person[]> {
+  const tenant = context.database.forMerchant(merchantId);
+  const active = await listActiveUsers(tenant);
   const users = active.filter(board === 'calls' ? canReceiveCalls : canAnswerChats);
   const availability = await availabilityOfUsers(context, merchantId, users);
-  return users.map((user) => ({ name: getName(user), state: availability.get(user.id)!.state }));
+  const stateOf = ({ id }: (typeof users)[number]) => getShownState(availability.get(id)!);
+  if (board !== 'calls')
+    return users.map((user): Person => ({ name: getName(user), state: stateOf(user), lastCallAt: null }));
+  const talking = await listTalking(tenant.query);
+  const lastCalls = await readLastCalls(
+    tenant.query,
+    users.map(({ id }) => id),
+  );
+  return users.map((user): Person => {
+    const state = stateOf(user);
+    const isOnDuty = state === 'available' || state === 'at_cap';
+    const last = lastCalls.get(user.id);
+    return {
+      name: getName(user),
+      // Conversations fill nobody's hands for a call; a call does.
+      state: isOnDuty ? (talking.has(user.id) ? 'at_cap' : 'available') : state,
+      lastCallAt: last === undefined ? null : new Date(last).toISOString(),
+    };
+  });
 }
 
 async function readPresent(
@@ -65,7 +93,12 @@ async function readPresent(
   };
 }
 
-type Figures = Omit<Wallboard, 'people'> & { readonly people: NonNullable<Wallboard['people']> };
+interface Figures extends Pick<LiveBoard, 'operators' | 'callBacks'> {
+  readonly wall: Omit<Wallboard, 'people'>;
+  readonly roster: Person[];
+}
+
+const isAtWork = ({ state }: Person) => !away.includes(state);
 
 /** The figures of wallboards; those who look at one board of a business within some seconds get the same. */
 export class LiveFigures {
@@ -76,9 +109,22 @@ export class LiveFigures {
     this.#context = context;
   }
 
+  #get(merchantId: string, board: WallboardName): Promise<Figures> {
+    return this.#known.get(`${merchantId} ${board}`, () => this.#read(merchantId, board));
+  }
+
+  /** What a wall shows. */
   async read(merchantId: string, board: WallboardName, hasNames: boolean): Promise<Wallboard> {
-    const figures = await this.#known.get(`${merchantId} ${board}`, () => this.#read(merchantId, board));
-    return { ...figures, people: hasNames ? figures.people : null };
+    const { wall, roster } = await this.#get(merchantId, board);
+    const people = roster.filter(isAtWork).map(({ name, state }) => ({ name, state }));
+    return { ...wall, people: hasNames ? people : null };
+  }
+
+  /** The same, and what the operators do now. */
+  async readLive(merchantId: string, board: WallboardName, hasNames: boolean): Promise<LiveBoard> {
+    const { operators, callBacks, roster } = await this.#get(merchantId, board);
+    const wall = await this.read(merchantId, board, hasNames);
+    return { ...wall, operators, callBacks, roster: hasNames ? roster : null };
   }
 
   async #read(merchantId: string, board: WallboardName): Promise<Figures> {
@@ -103,7 +149,13 @@ export class LiveFigures {
       const { current } = await readTotals(query, view.narrowed(definition), { from: view.startsAt });
       tiles.push({ key, value: measuredValue(definition, current), of: current.count });
     }
-    const people = all.filter(({ state }) => !away.includes(state));
-    return { board, businessName, timeZone, asOf: now.toISOString(), tiles, people };
+    const operators = {
+      busy: all.filter(({ state }) => state === 'at_cap').length,
+      onBreak: all.filter(({ state }) => state === 'break').length,
+      offline: all.filter((person) => !isAtWork(person)).length,
+    };
+    const callBacks = board === 'calls' ? await readOpenCallBacks(query) : null;
+    const wall = { board, businessName, timeZone, asOf: now.toISOString(), tiles };
+    return { wall, operators, callBacks, roster: all };
   }
 }

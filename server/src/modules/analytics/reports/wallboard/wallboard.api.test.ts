@@ -3,6 +3,8 @@ import { levelOf, tilesOfBoard, type WallTileKey } from '@sala/contract/analytic
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildChannel } from '#modules/conversations/chat/chat.factory.ts';
+import { buildCall } from '#modules/telephony/calls/calls.factory.ts';
+import { buildVisitor } from '#modules/visitor-channels/visitors/visitors.factory.ts';
 import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -58,6 +60,34 @@ describe('a wallboard', () => {
     expect(calls.tiles.map(({ key }) => key)).toEqual(tilesOfBoard.calls);
     const ofCalls = (['ringing', 'longestRing', 'serviceLevelToday'] as const).map((key) => figureOf(calls, key));
     expect(ofCalls).toEqual([0, null, null]);
+    expect([wall.callBacks, calls.callBacks]).toEqual([null, { open: 0, attempts: 0 }]);
+  });
+
+  it('says of all operators what they do now, also of those who are not at work', async () => {
+    const { merchantId, owner } = await open();
+    await hire(app, merchantId, { firstName: 'Bopha', lastName: 'Keo' });
+    const { operators, roster, tiles } = await live(owner);
+    const { value: free, of: all } = tiles.find(({ key }) => key === 'freeOperators')!;
+    expect(free! + operators.busy + operators.onBreak + operators.offline).toBe(all);
+    expect(roster).toHaveLength(all!);
+    expect(roster!.some(({ name }) => name.includes('Bopha'))).toBe(true);
+  });
+
+  it('says of calls when each operator was in one last, and how often missed ones were tried', async () => {
+    const { merchantId, owner } = await open();
+    const operator = await hire(app, merchantId, { firstName: 'Bopha', lastName: 'Keo' });
+    const visitor = await buildVisitor(app.context, { merchantId });
+    const at = new Date(app.context.clock.now().getTime() - 9 * minute);
+    const ended = new Date(at.getTime() + minute);
+    const call = { merchantId, visitorId: visitor.id, startedAt: at, endedAt: ended };
+    await buildCall(app.context, { ...call, operatorId: operator.id, status: 'ended', answeredAt: at });
+    await buildCall(app.context, { ...call, status: 'missed' });
+    const { query } = app.context.database.forMerchant(merchantId);
+    await query.updateTable('call_backs').set({ attempts: 2 }).execute();
+    const { callBacks, roster } = await live(owner, 'calls');
+    expect(callBacks).toEqual({ open: 1, attempts: 2 });
+    const lastOf = (first: string) => roster!.find(({ name }) => name.includes(first))!.lastCallAt;
+    expect([lastOf('Bopha'), lastOf('Dara')]).toEqual([ended.toISOString(), null]);
   });
 
   it('names people for who may read the report of teams, and for nobody else', async () => {
@@ -67,7 +97,9 @@ describe('a wallboard', () => {
       await hire(app, merchantId, { permissions: can('report-conversation-overview') }),
     );
     expect(Array.isArray((await live(owner)).people)).toBe(true);
-    expect((await live(reader)).people).toBeNull();
+    const unnamed = await live(reader);
+    expect([unnamed.people, unnamed.roster]).toEqual([null, null]);
+    expect(unnamed.operators).toBeDefined();
     const other = await signInAs(app, await hire(app, merchantId, { permissions: can('chat') }));
     expect((await other.call(wallboardApi.live, { query: {} })).status).toBe(403);
   });
@@ -100,6 +132,7 @@ describe('the link of a screen', () => {
     const wall = getData(await show(plain.token));
     expect(wall).toMatchObject({ board: 'conversations', people: null });
     expect(JSON.stringify(wall)).not.toContain('Sok');
+    for (const key of ['roster', 'operators', 'callBacks']) expect(wall).not.toHaveProperty(key);
     const calls = getData(await show(named.token));
     expect(calls.board).toBe('calls');
     expect(Array.isArray(calls.people)).toBe(true);

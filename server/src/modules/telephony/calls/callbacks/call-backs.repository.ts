@@ -75,6 +75,15 @@ export async function countOpenCallBacks(query: Query): Promise<number> {
   return total;
 }
 
+/** The same, with how often it was tried for all of them. */
+export async function readOpenCallBacks(query: Query): Promise<{ open: number; attempts: number }> {
+  return query
+    .selectFrom('call_backs')
+    .select([sql<number>`count(*)::int`.as('open'), sql<number>`coalesce(sum(attempts), 0)::int`.as('attempts')])
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
 export async function insertCallBack(query: Query, row: Insertable<CallBackTable>): Promise<void> {
   await query.insertInto('call_backs').values(row).execute();
 }
