@@ -11,7 +11,6 @@ import {
   IconMoodSad,
   IconPhoneIncoming,
   IconPlayerPause,
-  IconPlugOff,
   IconRoute,
   IconTicket,
   IconUserPause,
@@ -51,14 +50,13 @@ type TileKey =
   | 'unconfirmed'
   | 'leave'
   | 'uncovered'
-  | 'lowRatings'
-  | 'webhooks';
+  | 'lowRatings';
 type GroupKey = 'own' | 'dispatch' | 'prices' | 'team';
 
 function useGroups({ work }: Pick<Dashboard, 'work'>): { key: GroupKey; tiles: Tile[] }[] {
   const { t } = useTranslation('dashboard');
   const ability = useAbility();
-  const { tickets, orders, calls, leave, lowRatings, webhooks } = work;
+  const { tickets, orders, calls, leave, lowRatings } = work;
   const board = (search: object) => ({ to: '/service-system', search });
   const isAlarming = (count: number) => count > 0;
   const own: Tile[] = [];
@@ -175,14 +173,6 @@ function useGroups({ work }: Pick<Dashboard, 'work'>): { key: GroupKey; tiles: T
       to: '/customer-satisfaction',
       search: { from: lowRatings.from, to: lowRatings.to, stars: 'low', followUp: 'open' },
       isUrgent: isAlarming(lowRatings.count),
-    });
-  if (webhooks && webhooks.paused > 0)
-    team.push({
-      key: 'webhooks',
-      icon: <IconPlugOff {...iconProps} />,
-      value: formatCount(webhooks.paused),
-      to: '/integration',
-      isUrgent: true,
     });
   // People who lead no team take these tickets themselves.
   const isOnlyTickets = team.every(({ key }) => key === 'ticketsUnassigned');
