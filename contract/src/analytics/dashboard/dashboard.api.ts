@@ -30,13 +30,21 @@ const dashboardWorkSchema = z.object({
       uncoveredHours: count,
     }),
   ),
-  /** Low ratings of the last seven days, `to` included. */
-  lowRatings: z.nullable(z.object({ count, from: dayField, to: dayField })),
+  /** Low ratings of the last seven days, `to` included, of which nobody has said how they ended; a kind is null for readers who may not see it. */
+  lowRatings: z.nullable(
+    z.object({
+      channel: z.nullable(count),
+      call: z.nullable(count),
+      order: z.nullable(count),
+      from: dayField,
+      to: dayField,
+    }),
+  ),
 });
 export type DashboardWork = z.infer<typeof dashboardWorkSchema>;
 
 /** What of a business may need somebody who looks after it. */
-export const healthKinds = [
+const healthKinds = [
   'webhooksPaused',
   'orderWebhooksPaused',
   'telegramRevoked',

@@ -16,7 +16,7 @@ import type { ReportFilters } from './reports.search.ts';
 /** What is asked for: the filters with the days that are usual where none are chosen. */
 export type ReportQuery = Omit<
   ReportFilters,
-  'stars' | 'followUp' | 'by' | 'tv' | 'files' | 'grain' | 'split' | 'rows'
+  'stars' | 'followUp' | 'rated' | 'by' | 'tv' | 'files' | 'grain' | 'split' | 'rows'
 > & {
   from: string;
   to: string;
@@ -43,6 +43,9 @@ export const overviewQuery = (query: ReportQuery, grain: ReportGrain | undefined
 
 /** What was rated. */
 export type RatedKind = 'channel' | 'call';
+
+/** Ratings of orders are listed without a report of their own. */
+export type ListedKind = RatedKind | 'order';
 
 /** Which of the ratings are listed. */
 export type RatedScopeQuery = ReportQuery & { maxStars?: number; followUp?: FollowUpState };
@@ -89,7 +92,7 @@ export const heatmapQuery = (query: ReportQuery, metric: MetricKey) =>
     queryFn: ({ signal }) => api.call(reportsApi.heatmap, { query: { ...query, metric } }, { signal, silent: true }),
   });
 
-export const ratedQuery = (query: RatedScopeQuery, kind: RatedKind, page: number) =>
+export const ratedQuery = (query: RatedScopeQuery, kind: ListedKind, page: number) =>
   queryOptions({
     ...live,
     queryKey: [key, 'rated', query, kind, page],
@@ -98,6 +101,10 @@ export const ratedQuery = (query: RatedScopeQuery, kind: RatedKind, page: number
       if (kind === 'call') {
         const { rows, meta } = await api.call(reportsApi.ratedCalls, { query: { ...query, page } }, options);
         return { rows: rows.map(({ callId, ...row }) => ({ id: callId, ...row })), meta };
+      }
+      if (kind === 'order') {
+        const { rows, meta } = await api.call(reportsApi.ratedOrders, { query: { ...query, page } }, options);
+        return { rows: rows.map(({ orderId, ...row }) => ({ id: orderId, ...row })), meta };
       }
       const { rows, meta } = await api.call(reportsApi.ratedChannels, { query: { ...query, page } }, options);
       return { rows: rows.map(({ channelId, ...row }) => ({ id: channelId, ...row })), meta };

@@ -12,7 +12,8 @@ import { TicketScenario } from '#testing/ticket-scenario.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  const PLANS_FILE = new URL('../../../testing/limited-plans.fixture.json', import.meta.url).pathname;
+  app = await createTestApp({ environment: { PLANS_FILE } });
 });
 afterAll(() => app?.close());
 
@@ -102,6 +103,8 @@ async function openTroubled() {
     months: 1,
     startsAt: new Date(now.getTime() - 25 * day),
   });
+  // What a business has bought is remembered until the database's hint of the change arrives.
+  await expect.poll(async () => (await app.context.subscriptions.positionOf(merchantId)).standing).toBe('active');
   return { scenario, merchantId, query, ticketId, call, mail };
 }
 

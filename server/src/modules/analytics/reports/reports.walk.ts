@@ -58,6 +58,7 @@ const narrowed = [
     'callSatisfaction',
     'ratedCalls',
     'ratedCallsExport',
+    'ratedOrders',
     'rows',
     'rowsExport',
     'heatmap',
