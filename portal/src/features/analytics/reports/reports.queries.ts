@@ -100,14 +100,14 @@ export const ratedQuery = (query: RatedScopeQuery, kind: ListedKind, page: numbe
       const options = { signal, silent: true } as const;
       if (kind === 'call') {
         const { rows, meta } = await api.call(reportsApi.ratedCalls, { query: { ...query, page } }, options);
-        return { rows: rows.map(({ callId, ...row }) => ({ id: callId, ...row })), meta };
+        return { kind, rows: rows.map(({ callId, ...row }) => ({ id: callId, ...row })), meta };
       }
       if (kind === 'order') {
         const { rows, meta } = await api.call(reportsApi.ratedOrders, { query: { ...query, page } }, options);
-        return { rows: rows.map(({ orderId, ...row }) => ({ id: orderId, ...row })), meta };
+        return { kind, rows: rows.map(({ orderId, ...row }) => ({ id: orderId, ...row })), meta };
       }
       const { rows, meta } = await api.call(reportsApi.ratedChannels, { query: { ...query, page } }, options);
-      return { rows: rows.map(({ channelId, ...row }) => ({ id: channelId, ...row })), meta };
+      return { kind, rows: rows.map(({ channelId, ...row }) => ({ id: channelId, ...row })), meta };
     },
   });
 

@@ -57,7 +57,8 @@ export function RatedList({ query, kind, kinds, timeZone, scope, onKind, onScope
   const rated = useQuery(ratedQuery({ ...query, ...scopeFilters[scope] }, kind, page));
   const mayFollow = useCanFollow(kind);
   const [followed, setFollowed] = useState<RatedRow>();
-  const { data } = rated;
+  // Those that were shown before may be of another kind, which their links are not.
+  const data = rated.data?.kind === kind ? rated.data : undefined;
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
