@@ -92,23 +92,25 @@ export const heatmapQuery = (query: ReportQuery, metric: MetricKey) =>
     queryFn: ({ signal }) => api.call(reportsApi.heatmap, { query: { ...query, metric } }, { signal, silent: true }),
   });
 
+async function listRated(query: RatedScopeQuery & { page: number }, kind: ListedKind, signal: AbortSignal) {
+  const options = { signal, silent: true } as const;
+  if (kind === 'call') {
+    const { rows, meta } = await api.call(reportsApi.ratedCalls, { query }, options);
+    return { rows: rows.map(({ callId, ...row }) => ({ id: callId, ...row })), meta };
+  }
+  if (kind === 'order') {
+    const { rows, meta } = await api.call(reportsApi.ratedOrders, { query }, options);
+    return { rows: rows.map(({ orderId, ...row }) => ({ id: orderId, ...row })), meta };
+  }
+  const { rows, meta } = await api.call(reportsApi.ratedChannels, { query }, options);
+  return { rows: rows.map(({ channelId, ...row }) => ({ id: channelId, ...row })), meta };
+}
+
 export const ratedQuery = (query: RatedScopeQuery, kind: ListedKind, page: number) =>
   queryOptions({
     ...live,
     queryKey: [key, 'rated', query, kind, page],
-    queryFn: async ({ signal }) => {
-      const options = { signal, silent: true } as const;
-      if (kind === 'call') {
-        const { rows, meta } = await api.call(reportsApi.ratedCalls, { query: { ...query, page } }, options);
-        return { kind, rows: rows.map(({ callId, ...row }) => ({ id: callId, ...row })), meta };
-      }
-      if (kind === 'order') {
-        const { rows, meta } = await api.call(reportsApi.ratedOrders, { query: { ...query, page } }, options);
-        return { kind, rows: rows.map(({ orderId, ...row }) => ({ id: orderId, ...row })), meta };
-      }
-      const { rows, meta } = await api.call(reportsApi.ratedChannels, { query: { ...query, page } }, options);
-      return { kind, rows: rows.map(({ channelId, ...row }) => ({ id: channelId, ...row })), meta };
-    },
+    queryFn: async ({ signal }) => ({ kind, ...(await listRated({ ...query, page }, kind, signal)) }),
   });
 
 /** The rows behind a figure: which metric, of what part of the report. */
