@@ -175,6 +175,8 @@ test('ratings are listed with what visitors wrote, the low ones by themselves', 
   // Other ratings disappear once the list is loaded again.
   await expect(list.getByRole('img', { name: /^[345]\D/ })).toHaveCount(0);
   await expect(list.getByRole('row').nth(1)).toBeVisible();
+  await list.getByText('Orders', { exact: true }).click();
+  await expect(page).toHaveURL(/rated=order/);
 });
 
 test('a report is printed as a whole, on white, without the menus around it', async ({ page }) => {

@@ -129,7 +129,7 @@ export function createModules(platform: AppContext, router: Router) {
   callsModule.create({ ...chatPorts, ...languageServices, ...uploads, ...users, ...visitors, ...widgets }, router);
   privateChatModule.create({ ...chatPorts, ...languageServices, ...orders, ...tickets }, router);
   merchantSettingsModule.create({ ...platform, ...uploads }, router);
-  dashboardModule.create({ ...chatPorts, ...integrations }, router);
+  dashboardModule.create({ ...chatPorts, ...integrations, ...subscriptions }, router);
   exportsModule.create(platform, router);
   reportsModule.create({ ...platform, ...availability }, router);
   notificationsModule.create(platform, router);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { channelSchema } from '../../conversations/chat/channels.schema.ts';
 import { endpoint } from '../../core/endpoint.ts';
-import { dayField } from '../../core/fields.ts';
+import { dayField, idField, timeField } from '../../core/fields.ts';
 import { metricKeys } from '../reports/metrics.ts';
 
 const read = [{ subject: 'dashboard', action: 'read' }] as const;
@@ -30,12 +30,44 @@ const dashboardWorkSchema = z.object({
       uncoveredHours: count,
     }),
   ),
-  /** Low ratings of the last seven days, `to` included. */
-  lowRatings: z.nullable(z.object({ count, from: dayField, to: dayField })),
-  /** Webhooks that were paused because they failed. */
-  webhooks: z.nullable(z.object({ paused: count })),
+  /** Low ratings of the last seven days, `to` included, of which nobody has said how they ended; a kind is null for readers who may not see it. */
+  lowRatings: z.nullable(
+    z.object({
+      channel: z.nullable(count),
+      call: z.nullable(count),
+      order: z.nullable(count),
+      from: dayField,
+      to: dayField,
+    }),
+  ),
 });
 export type DashboardWork = z.infer<typeof dashboardWorkSchema>;
+
+/** What of a business may need somebody who looks after it. */
+const healthKinds = [
+  'webhooksPaused',
+  'orderWebhooksPaused',
+  'telegramRevoked',
+  'telegramConflict',
+  'telegramUnreachable',
+  'mailsFailed',
+  'aiFailing',
+  'aiUsedUp',
+  'storageNear',
+  'planEnds',
+  'figuresDiffer',
+] as const;
+
+const healthLineSchema = z.object({
+  kind: z.enum(healthKinds),
+  /** `mailsFailed`: tickets whose last email did not arrive; `storageNear`: used percent of the storage; null for the others. */
+  amount: z.nullable(count),
+  /** When the plan ends; null for the others. */
+  at: z.nullable(timeField),
+  /** The ticket of the last email that did not arrive; null for the others. */
+  ticketId: z.nullable(idField),
+});
+export type HealthLine = z.infer<typeof healthLineSchema>;
 
 export const dashboardSchema = z.object({
   /** IANA name of the business's time zone. */
@@ -89,6 +121,14 @@ export const dashboardApi = {
     access: read,
     query: z.strictObject({}),
     response: dashboardSchema,
+  }),
+  health: endpoint({
+    method: 'GET',
+    path: '/api/dashboard/health',
+    summary: 'What does not work as it should and the reader may mend; empty when all is well',
+    access: read,
+    query: z.strictObject({}),
+    response: z.object({ lines: z.array(healthLineSchema) }),
   }),
   comingConversations: endpoint({
     method: 'GET',

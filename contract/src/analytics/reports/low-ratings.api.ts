@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../core/endpoint.ts';
 import { idField, versionField } from '../../core/fields.ts';
+import { orderRatingGrants } from './order-rating-grants.ts';
 import { satisfaction } from './reports.api.ts';
 import { followUpOutcomes, followUpSchema } from './reports.schema.ts';
 
@@ -9,11 +10,12 @@ export const lowRatingsApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/report/low-rating/:id',
-    summary: 'Who sees to a rating and how it ended; `id` is the rating’s',
+    summary: 'Who sees to a rating and how it ended; `id` is the rating’s, of a call or an order its own',
     access: satisfaction,
     readAccess: [
       { subject: 'chat', action: 'read' },
       { subject: 'call-center', action: 'read' },
+      { subject: 'view-service', action: 'read' },
     ],
     params: z.object({ id: idField }),
     response: followUpSchema,
@@ -22,11 +24,8 @@ export const lowRatingsApi = {
     method: 'PUT',
     path: '/api/report/low-rating/:id',
     summary:
-      'Says who sees to a rating and how it ended; `id` is the rating’s. Colleagues are named by who may know their names',
-    access: [
-      { subject: 'chat', action: 'update' },
-      { subject: 'call', action: 'update' },
-    ],
+      'Says who sees to a rating and how it ended; `id` is the rating’s, of a call or an order its own. Colleagues are named by who may know their names',
+    access: [{ subject: 'chat', action: 'update' }, { subject: 'call', action: 'update' }, ...orderRatingGrants],
     readAccess: satisfaction,
     params: z.object({ id: idField }),
     body: z.object({

@@ -19,6 +19,7 @@ import {
   performanceSchema,
   ratedCallSchema,
   ratedChannelSchema,
+  ratedOrderSchema,
   reportChoicesSchema,
   reportGrains,
   reportRowSchema,
@@ -43,10 +44,11 @@ const callSatisfaction = [{ subject: 'report-call-satisfaction', action: 'read' 
 /** Their rows name visitors and what they wrote. */
 const readChat = [{ subject: 'chat', action: 'read' }] as const;
 const readCalls = [{ subject: 'call-center', action: 'read' }] as const;
+const readOrders = [{ subject: 'view-service', action: 'read' }] as const;
 const readRows = [
   ...readChat,
   ...ticketGrants.view,
-  { subject: 'view-service', action: 'read' },
+  ...readOrders,
   ...readCalls,
   // Of these, only how long people were there.
   ...performance,
@@ -256,6 +258,16 @@ export const reportsApi = {
     readAccess: readCalls,
     query: z.strictObject({ ...pageQuery(['at']), ...ratedFilters }).check(underOneMonth),
     response: ratedCallSchema,
+    isList: true,
+  }),
+  ratedOrders: endpoint({
+    method: 'GET',
+    path: '/api/report/satification/order',
+    summary: 'The rated orders that were completed in a period, the newest first; those that the reader may see',
+    access: satisfaction,
+    readAccess: readOrders,
+    query: z.strictObject({ ...pageQuery(['at']), ...ratedFilters }).check(underOneMonth),
+    response: ratedOrderSchema,
     isList: true,
   }),
   ratedCallsExport: endpoint({

@@ -157,6 +157,13 @@ export const ratedCallSchema = z.object({
 });
 export type RatedCall = z.infer<typeof ratedCallSchema>;
 
+/** An order that its customer rated; `visitorName` is the customer's. */
+export const ratedOrderSchema = z.object({
+  orderId: idField,
+  ...rated,
+});
+export type RatedOrder = z.infer<typeof ratedOrderSchema>;
+
 /** A fact behind a figure, and what it belongs to. */
 export const reportRowSchema = z.object({
   kind: z.enum(['channel', 'ticket', 'order', 'call', 'presence']),

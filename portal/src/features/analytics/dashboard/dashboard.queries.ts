@@ -14,6 +14,8 @@ const keys = {
   waitingOrders: (wait: OrdersFor) => [...keys.all, 'waitingOrders', wait] as const,
   /** Separate, because the figures change often and a shift rarely. */
   ownDay: (day: string) => ['dashboard-day', day] as const,
+  /** Separate for the same reason. */
+  health: () => ['dashboard-health'] as const,
 };
 
 /** No event reports the start of a day, or the end of a day in another time zone. */
@@ -23,6 +25,15 @@ export const dashboardQuery = () =>
   queryOptions({
     queryKey: keys.figures(),
     queryFn: ({ signal }) => api.call(dashboardApi.get, { query: {} }, { signal, silent: true }),
+    refetchInterval: refreshPause,
+    refetchOnMount: 'always',
+  });
+
+/** What does not work as it should and the user may mend. */
+export const healthQuery = () =>
+  queryOptions({
+    queryKey: keys.health(),
+    queryFn: async ({ signal }) => (await api.call(dashboardApi.health, { query: {} }, { signal, silent: true })).lines,
     refetchInterval: refreshPause,
     refetchOnMount: 'always',
   });

@@ -16,7 +16,7 @@ import type { ReportFilters } from './reports.search.ts';
 /** What is asked for: the filters with the days that are usual where none are chosen. */
 export type ReportQuery = Omit<
   ReportFilters,
-  'stars' | 'followUp' | 'by' | 'compare' | 'tv' | 'files' | 'grain' | 'split' | 'rows'
+  'stars' | 'followUp' | 'rated' | 'by' | 'compare' | 'tv' | 'files' | 'grain' | 'split' | 'rows'
 > & {
   from: string;
   to: string;
@@ -43,6 +43,9 @@ export const overviewQuery = (query: ReportQuery, grain: ReportGrain | undefined
 
 /** What was rated. */
 export type RatedKind = 'channel' | 'call';
+
+/** Ratings of orders are listed without a report of their own. */
+export type ListedKind = RatedKind | 'order';
 
 /** Which of the ratings are listed. */
 export type RatedScopeQuery = ReportQuery & { maxStars?: number; followUp?: FollowUpState };
@@ -94,19 +97,25 @@ export const heatmapQuery = (query: ReportQuery, metric: MetricKey) =>
     queryFn: ({ signal }) => api.call(reportsApi.heatmap, { query: { ...query, metric } }, { signal, silent: true }),
   });
 
-export const ratedQuery = (query: RatedScopeQuery, kind: RatedKind, page: number) =>
+async function listRated(query: RatedScopeQuery & { page: number }, kind: ListedKind, signal: AbortSignal) {
+  const options = { signal, silent: true } as const;
+  if (kind === 'call') {
+    const { rows, meta } = await api.call(reportsApi.ratedCalls, { query }, options);
+    return { rows: rows.map(({ callId, ...row }) => ({ id: callId, ...row })), meta };
+  }
+  if (kind === 'order') {
+    const { rows, meta } = await api.call(reportsApi.ratedOrders, { query }, options);
+    return { rows: rows.map(({ orderId, ...row }) => ({ id: orderId, ...row })), meta };
+  }
+  const { rows, meta } = await api.call(reportsApi.ratedChannels, { query }, options);
+  return { rows: rows.map(({ channelId, ...row }) => ({ id: channelId, ...row })), meta };
+}
+
+export const ratedQuery = (query: RatedScopeQuery, kind: ListedKind, page: number) =>
   queryOptions({
     ...live,
     queryKey: [key, 'rated', query, kind, page],
-    queryFn: async ({ signal }) => {
-      const options = { signal, silent: true } as const;
-      if (kind === 'call') {
-        const { rows, meta } = await api.call(reportsApi.ratedCalls, { query: { ...query, page } }, options);
-        return { rows: rows.map(({ callId, ...row }) => ({ id: callId, ...row })), meta };
-      }
-      const { rows, meta } = await api.call(reportsApi.ratedChannels, { query: { ...query, page } }, options);
-      return { rows: rows.map(({ channelId, ...row }) => ({ id: channelId, ...row })), meta };
-    },
+    queryFn: async ({ signal }) => ({ kind, ...(await listRated({ ...query, page }, kind, signal)) }),
   });
 
 /** The rows behind a figure: which metric, of what part of the report. */

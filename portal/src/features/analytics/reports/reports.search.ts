@@ -29,6 +29,8 @@ const filters = {
   stars: z.enum(['low']),
   /** Of low ratings: how far their follow-up is. */
   followUp: z.enum(followUpFilters),
+  /** Which ratings are listed: absent, those of the report. */
+  rated: z.enum(['order']),
   /** What a report of performance compares. */
   by: z.enum(performanceGroups),
   /** Of performance: without the changes since the days before. */

@@ -23,7 +23,8 @@ export function useReport() {
   const search = useTableSearch(reportsSearch);
   const choices = useQuery(choicesQuery);
   // Kept in the address, and no part of what narrows the figures.
-  const { stars, followUp, by, compare, tv, files, grain, split, rows, ...filters } = search.filters as ReportFilters;
+  const { stars, followUp, rated, by, compare, tv, files, grain, split, rows, ...filters } =
+    search.filters as ReportFilters;
   const today = choices.data?.today;
   const days =
     filters.from && filters.to
@@ -36,6 +37,7 @@ export function useReport() {
     query,
     stars,
     followUp,
+    rated,
     by,
     isCompared: compare !== 'none',
     split,

@@ -1,6 +1,5 @@
 import type { DashboardWork } from '@sala/contract/analytics/dashboard/dashboard.api.ts';
 import { countLowRatings } from '#modules/analytics/reports/reports.public.ts';
-import { countPausedQueues } from '#modules/automation/webhooks/webhooks.public.ts';
 import { countOrderWork } from '#modules/service/service-orders/service-orders.public.ts';
 import { countVisibleTickets, ticketCapabilitiesOf } from '#modules/service/tickets/tickets.public.ts';
 import { countOpenCallBacks } from '#modules/telephony/calls/calls.public.ts';
@@ -72,8 +71,5 @@ export async function readWork(
       toReturn: await countOpenCallBacks(query),
     })),
     lowRatings: await countLowRatings(context, actor, pastDays(days)),
-    webhooks: await onlyIf(hasPermission(actor, 'read', 'merchant-integration'), async () => ({
-      paused: await countPausedQueues(query),
-    })),
   };
 }

@@ -3,7 +3,7 @@ import { canReadChats } from '#modules/conversations/chat/chat.public.ts';
 import type { AvailabilityContext } from '#modules/time/availability/availability.public.ts';
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import { listFacts, readTotals } from './figures.repository.ts';
-import { bySource, leading, measuredValue, type ReportFilter, toView } from './view.ts';
+import { bySource, canReadRows, leading, measuredValue, type ReportFilter, toView } from './view.ts';
 
 type Days = Pick<ReportFilter, 'from' | 'to'>;
 
@@ -27,12 +27,26 @@ export async function readOwnFigures(context: AvailabilityContext, actor: UserAc
   return { ...days, figures };
 }
 
-/** How many conversations got few stars of which nobody has said how they ended; null for readers who may not read the report of satisfaction or conversations. */
+/** What is rated, and by which report its readers know the ratings. */
+const rated = {
+  channel: { metric: metrics.stars, report: 'report-customer-satisfaction' },
+  call: { metric: metrics.callStars, report: 'report-call-satisfaction' },
+  order: { metric: metrics.orderStars, report: 'report-customer-satisfaction' },
+} as const;
+type RatedKind = keyof typeof rated;
+
+/** How many conversations, calls and orders got few stars of which nobody has said how they ended; null for what the reader may not read. */
 export async function countLowRatings(context: AvailabilityContext, actor: UserActor, days: Days) {
-  const canRead = hasPermission(actor, 'read', 'report-customer-satisfaction') && canReadChats(actor);
-  if (!canRead) return null;
+  const canRead = (kind: RatedKind) =>
+    hasPermission(actor, 'read', rated[kind].report) && canReadRows(actor, rated[kind].metric);
+  if (!(Object.keys(rated) as RatedKind[]).some(canRead)) return null;
   const view = await toView(context, actor, days);
   const followUp = { state: 'open', userId: actor.userId } as const;
-  const narrowed = { ...view.narrowed(metrics.stars), maxValue: lowStars, followUp };
-  return { ...days, count: (await listFacts(view.query, narrowed, { limit: 1, offset: 0 })).total };
+  const count = async (kind: RatedKind) => {
+    if (!canRead(kind)) return null;
+    const narrowed = { ...view.narrowed(rated[kind].metric), maxValue: lowStars, followUp };
+    return (await listFacts(view.query, narrowed, { limit: 1, offset: 0 })).total;
+  };
+  const [channel, call, order] = await Promise.all([count('channel'), count('call'), count('order')]);
+  return { ...days, channel, call, order };
 }

@@ -42,7 +42,7 @@ import { createReportMail, listReportMails, removeReportMail, stopReportMail } f
 import { readCallOverview, readOverview, readReportHeatmap, readSatisfaction } from './overview.ts';
 import { readPerformance } from './performance.ts';
 import { queueRollUpsJob, rollUpJob } from './rollups/roll-up.job.ts';
-import { listRated, listRatedCalls, listRows } from './rows.ts';
+import { listRated, listRatedCalls, listRatedOrders, listRows } from './rows.ts';
 import { checkFiguresJob, queueChecksJob } from './self-check/check.job.ts';
 import { findCheck } from './self-check/checks.repository.ts';
 import type { TableOrder } from './tables.ts';
@@ -86,6 +86,7 @@ export const reportsModule: AppModule<AvailabilitySources> = {
       readSatisfaction(context, actor, { ...query, of: 'call' }),
     );
     router.bind(reportsApi.ratedCalls, ({ actor, query }) => listRatedCalls(context, actor, query));
+    router.bind(reportsApi.ratedOrders, ({ actor, query }) => listRatedOrders(context, actor, query));
     router.bind(reportsApi.rows, ({ actor, query }) => listRows(context, actor, query));
     router.bind(reportsApi.heatmap, ({ actor, query }) => readReportHeatmap(context, actor, query));
     router.bind(reportsApi.choices, ({ actor, request: { locale } }) => readChoices(context, actor, locale));

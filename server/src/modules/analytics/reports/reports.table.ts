@@ -62,7 +62,7 @@ export interface ReportCheckTable {
 export interface RatingFollowUpTable {
   merchant_id: MerchantIdColumn;
   rating_id: string;
-  /** The conversation or call, and when it was rated: as facts name it. */
+  /** The conversation, call or order, and when it was rated: as facts name it. */
   record_id: string;
   rated_at: TimestampColumn;
   owner_id: string | null;

@@ -60,6 +60,7 @@ const narrowed = [
     'callSatisfactionExport',
     'ratedCalls',
     'ratedCallsExport',
+    'ratedOrders',
     'rows',
     'rowsExport',
     'heatmap',

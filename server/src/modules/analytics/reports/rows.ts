@@ -1,11 +1,16 @@
 import { type Metric, type MetricKey, metrics } from '@sala/contract/analytics/reports/metrics.ts';
 import type { RowOrder } from '@sala/contract/analytics/reports/reports.api.ts';
-import type { RatedCall, RatedChannel, ReportRow } from '@sala/contract/analytics/reports/reports.schema.ts';
+import type {
+  RatedCall,
+  RatedChannel,
+  RatedOrder,
+  ReportRow,
+} from '@sala/contract/analytics/reports/reports.schema.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { ListMeta } from '@sala/contract/core/pagination.ts';
 import { readChannelTitles, readRatingComments } from '#modules/conversations/chat/chat.public.ts';
 import { listNames } from '#modules/identity/users/users.public.ts';
-import { readOrderTitles } from '#modules/service/service-orders/service-orders.public.ts';
+import { readOrderRatings, readOrderTitles } from '#modules/service/service-orders/service-orders.public.ts';
 import { readTicketTitles } from '#modules/service/tickets/tickets.public.ts';
 import { readCallComments, readCallTitles } from '#modules/telephony/calls/calls.public.ts';
 import type { AvailabilityContext } from '#modules/time/availability/availability.public.ts';
@@ -118,12 +123,12 @@ export interface RatedFilter extends ReportFilter {
   readonly followUp?: FollowUpFilter['state'] | undefined;
 }
 
-/** A rating, of a conversation or of a call. */
+/** A rating, of a conversation, a call or an order. */
 interface Rated extends Omit<RatedChannel, 'channelId'> {
   readonly id: string;
 }
 
-type RatedOf = 'channel' | 'call';
+type RatedOf = 'channel' | 'call' | 'order';
 
 interface Words {
   /** Of the rating. */
@@ -131,11 +136,15 @@ interface Words {
   readonly comment: string;
 }
 
-/** Which rating it is and what was written beside the stars, by record and instant; a call has one rating. */
+/** Which rating it is and what was written beside the stars, by record and instant; a call and an order have one rating. */
 async function wordsOf(view: View, of: RatedOf, ids: readonly string[]): Promise<(fact: Fact) => Words> {
   if (of === 'call') {
     const comments = await readCallComments(view.query, ids);
     return ({ recordId: id }) => ({ id, comment: comments.get(id) ?? '' });
+  }
+  if (of === 'order') {
+    const ratings = await readOrderRatings(view.query, ids);
+    return ({ recordId: id }) => ({ id, comment: ratings.get(id)?.comment ?? '' });
   }
   const rows = await readRatingComments(view.query, ids);
   const words = new Map(rows.map((row) => [`${row.channelId} ${row.at.getTime()}`, row]));
@@ -150,7 +159,17 @@ async function followUpsOf(view: View, actor: UserActor, ratingIds: readonly str
   return (ratingId: string) => presentFollowUp(actor, rows.get(ratingId), names);
 }
 
-const ratedMetric = { channel: metrics.stars, call: metrics.callStars };
+const ratedMetric = { channel: metrics.stars, call: metrics.callStars, order: metrics.orderStars };
+
+/** Numbers of the records, and the names of those who rated them. */
+const ratersOf = {
+  channel: readChannelTitles,
+  call: readCallTitles,
+  async order(query: View['query'], ids: readonly string[]) {
+    const ratings = await readOrderRatings(query, ids);
+    return new Map([...ratings].map(([id, { number, customerName }]) => [id, { number, title: customerName }]));
+  },
+};
 
 async function readRated(
   view: View,
@@ -177,7 +196,7 @@ async function toRated(
 ): Promise<Rated[]> {
   const ids = facts.map(({ recordId }) => recordId);
   const [titles, wordOf, personOf] = await Promise.all([
-    titleReaderByKind[of](view.query, ids),
+    ratersOf[of](view.query, ids),
     wordsOf(view, of, ids),
     getPeople(view, actor, facts),
   ]);
@@ -224,6 +243,17 @@ export async function listRatedCalls(
   const view = await toView(context, actor, filter);
   const { rows, total } = await readRated(view, actor, { ...filter, of: 'call', page, limit });
   return { rows: rows.map(({ id, ...row }) => ({ callId: id, ...row })), meta: { page, limit, total } };
+}
+
+/** The orders that were rated, a page of them: those that the reader may see. */
+export async function listRatedOrders(
+  context: AvailabilityContext,
+  actor: UserActor,
+  { page, limit, ...filter }: RatedFilter & Page,
+): Promise<{ rows: RatedOrder[]; meta: ListMeta }> {
+  const view = await toView(context, actor, filter);
+  const { rows, total } = await readRated(view, actor, { ...filter, of: 'order', page, limit });
+  return { rows: rows.map(({ id, ...row }) => ({ orderId: id, ...row })), meta: { page, limit, total } };
 }
 
 /** All of them, as they are asked for. */

@@ -160,12 +160,8 @@ export async function wakeStalledLanes(database: Pick<Database, 'unscopedSql'>):
   );
 }
 
-/** Number of paused receivers. */
-export async function countPausedQueues(query: TenantDatabase['query']): Promise<number> {
-  const { total } = await query
-    .selectFrom('webhook_queues')
-    .select((from) => from.fn.countAll<number>().as('total'))
-    .where('state', '=', 'paused')
-    .executeTakeFirstOrThrow();
-  return total;
+/** Receivers that were paused because they failed. */
+export async function listPausedReceivers({ query }: Tenant): Promise<WebhookReceiver[]> {
+  const rows = await query.selectFrom('webhook_queues').select('receiver').where('state', '=', 'paused').execute();
+  return rows.map(({ receiver }) => receiver);
 }

@@ -1,3 +1,3 @@
 export { toAttemptError } from './attempt.ts';
-export { countPausedQueues } from './queues.repository.ts';
+export { listPausedReceivers } from './queues.repository.ts';
 export { headersFor } from './signed-request.ts';

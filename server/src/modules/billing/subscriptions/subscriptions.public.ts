@@ -20,6 +20,7 @@ export {
 export type { SubscriptionServices } from './subscriptions.context.ts';
 export { presentSubscriptPlan } from './subscriptions.projection.ts';
 export { extendPlan, resumeBusiness, suspendBusiness } from './usecases/owner-moves.ts';
+export { readPlanHealth } from './usecases/read-plan-health.ts';
 
 type OwnerContext = SubscriptionsContext & {
   readonly applications: { find(appId: string): Promise<{ merchantId: string } | undefined> };

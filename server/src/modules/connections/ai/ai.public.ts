@@ -10,3 +10,4 @@ export interface AiServices {
 export { AiFailure } from './ai-failure.ts';
 export { Mask } from './masking.ts';
 export { type AiTool, aiTool } from './tools.ts';
+export { findAiProblem } from './usecases/find-ai-problem.ts';

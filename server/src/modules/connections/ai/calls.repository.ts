@@ -87,6 +87,19 @@ export async function listCalls(
   };
 }
 
+/** What went wrong with each of the last calls since then, the newest first; null: it succeeded. */
+export async function listLastProblems(query: Query, since: Date, limit: number): Promise<(string | null)[]> {
+  const rows = await query
+    .selectFrom('ai_calls')
+    .select('problem')
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ problem }) => problem);
+}
+
 /** Calls since the first day of the month, by what they were for. */
 export async function readUsageByPurpose(query: Query, month: string): Promise<AiUsage['purposes']> {
   return query

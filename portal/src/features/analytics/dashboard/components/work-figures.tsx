@@ -11,7 +11,6 @@ import {
   IconMoodSad,
   IconPhoneIncoming,
   IconPlayerPause,
-  IconPlugOff,
   IconRoute,
   IconTicket,
   IconUserPause,
@@ -51,14 +50,20 @@ type TileKey =
   | 'unconfirmed'
   | 'leave'
   | 'uncovered'
-  | 'lowRatings'
-  | 'webhooks';
+  | keyof typeof lowRatingPlaces;
+/** Where each kind of low ratings is followed up. */
+const lowRatingPlaces = {
+  lowChannelRatings: { kind: 'channel', to: '/customer-satisfaction', search: {} },
+  lowOrderRatings: { kind: 'order', to: '/customer-satisfaction', search: { rated: 'order' } },
+  lowCallRatings: { kind: 'call', to: '/call-satisfaction', search: {} },
+} as const;
+const lowRatingKeys = Object.keys(lowRatingPlaces) as (keyof typeof lowRatingPlaces)[];
 type GroupKey = 'own' | 'dispatch' | 'prices' | 'team';
 
 function useGroups({ work }: Pick<Dashboard, 'work'>): { key: GroupKey; tiles: Tile[] }[] {
   const { t } = useTranslation('dashboard');
   const ability = useAbility();
-  const { tickets, orders, calls, leave, lowRatings, webhooks } = work;
+  const { tickets, orders, calls, leave, lowRatings } = work;
   const board = (search: object) => ({ to: '/service-system', search });
   const isAlarming = (count: number) => count > 0;
   const own: Tile[] = [];
@@ -167,23 +172,24 @@ function useGroups({ work }: Pick<Dashboard, 'work'>): { key: GroupKey; tiles: T
         isUrgent: isAlarming(leave.uncoveredHours),
       },
     );
-  if (lowRatings)
-    team.push({
-      key: 'lowRatings',
-      icon: <IconMoodSad {...iconProps} />,
-      value: formatCount(lowRatings.count),
-      to: '/customer-satisfaction',
-      search: { from: lowRatings.from, to: lowRatings.to, stars: 'low', followUp: 'open' },
-      isUrgent: isAlarming(lowRatings.count),
-    });
-  if (webhooks && webhooks.paused > 0)
-    team.push({
-      key: 'webhooks',
-      icon: <IconPlugOff {...iconProps} />,
-      value: formatCount(webhooks.paused),
-      to: '/integration',
-      isUrgent: true,
-    });
+  if (lowRatings) {
+    const { from, to } = lowRatings;
+    const readable = lowRatingKeys.filter((key) => lowRatings[lowRatingPlaces[key].kind] !== null);
+    for (const key of readable) {
+      const { kind, to: page, search } = lowRatingPlaces[key];
+      const count = lowRatings[kind] ?? 0;
+      // Not every business has orders or calls: one tile says that there is nothing.
+      if (count === 0 && key !== readable[0]) continue;
+      team.push({
+        key,
+        icon: <IconMoodSad {...iconProps} />,
+        value: formatCount(count),
+        to: page,
+        search: { from, to, stars: 'low', followUp: 'open', ...search },
+        isUrgent: isAlarming(count),
+      });
+    }
+  }
   // People who lead no team take these tickets themselves.
   const isOnlyTickets = team.every(({ key }) => key === 'ticketsUnassigned');
   const groups = isOnlyTickets

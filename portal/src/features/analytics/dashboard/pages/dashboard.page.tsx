@@ -1,4 +1,4 @@
-import type { Dashboard } from '@sala/contract/analytics/dashboard/dashboard.api.ts';
+import type { Dashboard, HealthLine } from '@sala/contract/analytics/dashboard/dashboard.api.ts';
 import { isOnlyPriceSpecialist } from '@sala/contract/service/service-orders/service-orders.access.ts';
 import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
@@ -18,13 +18,21 @@ import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
 import { FiguresOfNow, FiguresOfToday } from '../components/figures.tsx';
+import { Health } from '../components/health.tsx';
 import { OwnWeek } from '../components/own-week.tsx';
 import { SetupCard } from '../components/setup-card.tsx';
 import { WaitingList } from '../components/waiting-list.tsx';
 import { WaitingOrders } from '../components/waiting-orders.tsx';
 import { WeekChart } from '../components/week-chart.tsx';
 import { OwnWork, TeamWork } from '../components/work-figures.tsx';
-import { dashboardQuery, markSetupStep, type OrdersFor, refreshDashboard, waitingQuery } from '../dashboard.queries.ts';
+import {
+  dashboardQuery,
+  healthQuery,
+  markSetupStep,
+  type OrdersFor,
+  refreshDashboard,
+  waitingQuery,
+} from '../dashboard.queries.ts';
 import styles from './dashboard.page.module.css';
 
 /** A busy business changes many times a second; its figures are fetched at most this often, in ms. */
@@ -49,26 +57,32 @@ function useDashboardChanges(): void {
   useOnReconnect(figures.ask);
 }
 
-/** No figure says how many rows the list has, and coming later it would move what is below it. It is awaited once, as long as nothing fails. */
-function useIsWaitingListDue(): boolean {
-  const isLeading = useCan('create', 'manage-users');
-  const { isLoading, failureCount } = useQuery({ ...waitingQuery(isLeading), enabled: useCan('read', 'chat') });
+/** What comes later moves what is below it, so it is awaited once, as long as nothing fails. */
+function useIsDue({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }): boolean {
   const [isDue, setIsDue] = useState(true);
   const isStillDue = isDue && isLoading && failureCount === 0;
   if (isDue && !isStillDue) setIsDue(false);
   return isStillDue;
 }
 
+/** No figure says how many rows the list has. */
+function useIsWaitingListDue(): boolean {
+  const isLeading = useCan('create', 'manage-users');
+  return useIsDue(useQuery({ ...waitingQuery(isLeading), enabled: useCan('read', 'chat') }));
+}
+
 export function DashboardPage(): ReactNode {
   const query = useQuery(dashboardQuery());
+  const health = useQuery(healthQuery());
+  const isHealthDue = useIsDue(health);
   const isWaitingListDue = useIsWaitingListDue();
   useDashboardChanges();
   return (
     <Page>
       <Greeting timeZone={query.data?.timeZone} />
       <PageBody>
-        {query.data && !isWaitingListDue ? (
-          <Figures dashboard={query.data} />
+        {query.data && !isWaitingListDue && !isHealthDue ? (
+          <Figures dashboard={query.data} health={health.data ?? []} />
         ) : query.isError ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : (
@@ -120,7 +134,7 @@ function useOrdersFirst({ work: { orders } }: Dashboard): { wait: OrdersFor; exp
     : undefined;
 }
 
-function Figures({ dashboard }: { dashboard: Dashboard }) {
+function Figures({ dashboard, health }: { dashboard: Dashboard; health: readonly HealthLine[] }) {
   const { chat, operators, setup, own, timeZone } = dashboard;
   const now = <FiguresOfNow chat={chat} operators={operators} />;
   const orders = useOrdersFirst(dashboard);
@@ -128,6 +142,7 @@ function Figures({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className={styles.parts}>
       {setup && <SetupCard setup={setup} />}
+      <Health lines={health} />
       {!chat && !hasWork(dashboard) && <ReadOnlyNote>{t('noChat')}</ReadOnlyNote>}
       {chat || orders ? (
         <div className={styles.first}>

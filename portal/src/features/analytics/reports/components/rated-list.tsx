@@ -1,15 +1,16 @@
 import { lowStars } from '@sala/contract/analytics/reports/metrics.ts';
+import { orderRatingGrants } from '@sala/contract/analytics/reports/order-rating-grants.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '#shared/ability/ability.ts';
+import { useAbility } from '#shared/ability/ability.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Stars } from '#shared/ui/rating.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
 import { FollowUpCell, type RatedRow } from '../low-ratings/follow-up-cell.tsx';
 import { FollowUpDialog } from '../low-ratings/follow-up-dialog.tsx';
-import { type FollowUpState, type RatedKind, type ReportQuery, ratedQuery } from '../reports.queries.ts';
+import { type FollowUpState, type ListedKind, type ReportQuery, ratedQuery } from '../reports.queries.ts';
 import { Pager } from './pager.tsx';
 import styles from './rows-drawer.module.css';
 import { RowLink } from './rows-drawer.tsx';
@@ -28,29 +29,48 @@ export const scopeFilters: Readonly<Record<RatedScope, { maxStars?: number; foll
 
 export interface RatedListProps {
   query: ReportQuery;
-  kind: RatedKind;
+  kind: ListedKind;
+  /** What the reader may choose to see the ratings of. */
+  kinds: readonly ListedKind[];
   timeZone: string;
   scope: RatedScope;
+  onKind: (kind: ListedKind) => void;
   onScope: (scope: RatedScope) => void;
 }
 
-/** What visitors said, each with its conversation. */
-export function RatedList({ query, kind, timeZone, scope, onScope }: RatedListProps) {
+/** Whether the reader may say what becomes of these ratings. */
+function useCanFollow(kind: ListedKind): boolean {
+  const ability = useAbility();
+  if (kind === 'order') return orderRatingGrants.some(({ action, subject }) => ability.can(action, subject));
+  return ability.can('update', kind === 'call' ? 'call' : 'chat');
+}
+
+/** What visitors said, each with its conversation, call or order. */
+export function RatedList({ query, kind, kinds, timeZone, scope, onKind, onScope }: RatedListProps) {
   const { t } = useTranslation('reports');
   const id = useId();
   const timeText = useTimeText(timeZone, true);
   const queryClient = useQueryClient();
-  const asked = JSON.stringify([query, scope]);
+  const asked = JSON.stringify([query, kind, scope]);
   const [place, setPlace] = useState({ asked, page: 1 });
   const page = place.asked === asked ? place.page : 1;
   const rated = useQuery(ratedQuery({ ...query, ...scopeFilters[scope] }, kind, page));
-  const mayFollow = useCan('update', kind === 'call' ? 'call' : 'chat');
+  const mayFollow = useCanFollow(kind);
   const [followed, setFollowed] = useState<RatedRow>();
-  const { data } = rated;
+  // Those that were shown before may be of another kind, which their links are not.
+  const data = rated.data?.kind === kind ? rated.data : undefined;
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{t('rated.title')}</h2>
+        {kinds.length > 1 && (
+          <Segmented
+            label={t('rated.of')}
+            value={kind}
+            options={kinds.map((value) => ({ value, label: t(`rated.kinds.${value}`) }))}
+            onChange={onKind}
+          />
+        )}
         <div className={styles.scopes}>
           <Segmented
             label={t('rated.scope')}

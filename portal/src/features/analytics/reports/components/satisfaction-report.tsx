@@ -7,7 +7,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isMostlyFew } from '../charts/is-few.ts';
 import { SeriesChart } from '../charts/series-chart.tsx';
-import { type RatedKind, type SavedReport, satisfactionQuery } from '../reports.queries.ts';
+import { type ListedKind, type RatedKind, type SavedReport, satisfactionQuery } from '../reports.queries.ts';
 import { useCanRead } from '../use-can-read.ts';
 import { useOpenedRows } from '../use-opened-rows.ts';
 import { grainsOf, useReport } from '../use-report.ts';
@@ -50,9 +50,13 @@ export interface SatisfactionReportProps {
 /** How visitors rated conversations or calls. */
 export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProps): ReactNode {
   const report = useReport();
-  const mayRead = useCanRead()(kind);
+  const canRead = useCanRead();
+  const mayRead = canRead(kind);
   const { opened, open, close } = useOpenedRows(report);
-  const { query, search, stars, followUp } = report;
+  const { query, search, stars, followUp, rated } = report;
+  const kinds: readonly ListedKind[] = kind === 'channel' ? ['channel', 'order'] : [kind];
+  const listed = kinds.filter(canRead);
+  const shown = listed.find((one) => one === rated) ?? listed[0];
   const scope: RatedScope = followUp ?? stars ?? 'all';
   const setScope = (next: RatedScope) =>
     search.setFilters({
@@ -94,8 +98,16 @@ export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProp
               onOpen={mayRead ? open : undefined}
             />
           </div>
-          {mayRead && (
-            <RatedList query={query} kind={kind} timeZone={data.period.timeZone} scope={scope} onScope={setScope} />
+          {shown && (
+            <RatedList
+              query={query}
+              kind={shown}
+              kinds={listed}
+              timeZone={data.period.timeZone}
+              scope={scope}
+              onKind={(next) => search.setFilters({ rated: next === 'order' ? 'order' : undefined })}
+              onScope={setScope}
+            />
           )}
         </>
       )}

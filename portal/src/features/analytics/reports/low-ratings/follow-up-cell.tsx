@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import styles from './follow-up-cell.module.css';
 
-/** A rating of a conversation or a call, as the page lists both. */
+/** A rating of a conversation, a call or an order, as the page lists them. */
 export type RatedRow = Omit<RatedCall, 'callId'> & { id: string };
 
 const kinds = { contacted: 'running', solved: 'done', notReached: 'held', nothingToDo: 'closed' } as const;

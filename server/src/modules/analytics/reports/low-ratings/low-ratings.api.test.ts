@@ -2,6 +2,7 @@ import { dashboardApi } from '@sala/contract/analytics/dashboard/dashboard.api.t
 import { lowRatingsApi } from '@sala/contract/analytics/reports/low-ratings.api.ts';
 import { reportsApi } from '@sala/contract/analytics/reports/reports.api.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildChannel } from '#modules/conversations/chat/chat.factory.ts';
 import { dayIn } from '#platform/day.ts';
@@ -10,6 +11,7 @@ import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
+import { getOnly, TicketScenario } from '#testing/ticket-scenario.ts';
 
 let app: TestApp;
 
@@ -61,7 +63,7 @@ describe('a low rating', () => {
     const [first, ...others] = await list(portal, 'open');
     expect(others).toHaveLength(1);
     expect(first!.followUp).toEqual({ owner: null, isOwned: false, outcome: null, note: '', version: 0 });
-    const lowRatings = async () => getData(await portal.call(dashboardApi.get)).work.lowRatings!.count;
+    const lowRatings = async () => getData(await portal.call(dashboardApi.get)).work.lowRatings!.channel;
     expect(await lowRatings()).toBe(2);
     const params = { id: first!.ratingId };
     const taken = getData(
@@ -120,5 +122,60 @@ describe('a low rating', () => {
       }),
     );
     expect((await caller.call(lowRatingsApi.update, change)).status).toBe(404);
+  });
+});
+
+/** A business with an order about water that its customer rated with one star. */
+async function openOrders() {
+  const scenario = await TicketScenario.open(app);
+  const { id } = getData(
+    await scenario.owner.portal.call(serviceOrdersApi.create, {
+      body: { title: 'Two bottles', categoryCode: 'water', price: '5', currency: 'USD', customer: { name: 'Srey' } },
+    }),
+  );
+  const at = new Date(app.context.clock.now().getTime() - 3_600_000);
+  const rating = JSON.stringify({ stars: 1, comment: 'Came late', at: at.toISOString() });
+  await app.context.database
+    .forMerchant(scenario.merchantId)
+    .query.updateTable('service_orders')
+    .set({ status: 'completed', operator_id: scenario.dara.id, completed_at: at, rating })
+    .where('id', '=', id)
+    .execute();
+  return { scenario, id };
+}
+const listOrders = async (portal: TestPortal, followUp: 'open' | 'done') =>
+  getData(await portal.call(reportsApi.ratedOrders, { query: { ...days(), maxStars: 2, followUp } }));
+
+describe('a low rating of an order', () => {
+  it('is followed up like that of a conversation, and counted on the dashboard by itself', async () => {
+    const { scenario, id } = await openOrders();
+    const { portal, id: ownerId } = scenario.owner;
+    const [row] = await listOrders(portal, 'open');
+    expect(row).toMatchObject({ orderId: id, ratingId: id, visitorName: 'Srey', stars: 1, comment: 'Came late' });
+    const lowRatings = async () => getData(await portal.call(dashboardApi.get)).work.lowRatings;
+    expect(await lowRatings()).toMatchObject({ channel: 0, call: 0, order: 1 });
+    const body = { ownerId, outcome: 'solved' as const, note: 'A bottle for free', version: 0 };
+    getData(await portal.call(lowRatingsApi.update, { params: { id }, body }));
+    expect(await listOrders(portal, 'open')).toEqual([]);
+    expect((await listOrders(portal, 'done'))[0]!.followUp).toMatchObject({ outcome: 'solved', version: 1 });
+    expect(await lowRatings()).toMatchObject({ order: 0 });
+  });
+
+  it('is there for who may see the order, and changed by who works on orders', async () => {
+    const { scenario, id } = await openOrders();
+    const reader = can('read', 'dashboard', 'report-customer-satisfaction', 'view-service');
+    const change = { params: { id }, body: { outcome: null, note: '', version: 0 } };
+    const elsewhere = await scenario.hire({
+      permissions: [...reader, ...can('update', 'change-status-service')],
+      serviceScope: getOnly('cleaning'),
+    });
+    expect(await listOrders(elsewhere.portal, 'open')).toEqual([]);
+    expect((await elsewhere.portal.call(lowRatingsApi.update, change)).status).toBe(404);
+    const onlyReader = await scenario.hire({ permissions: reader });
+    expect((await onlyReader.portal.call(lowRatingsApi.update, change)).status).toBe(403);
+    const { work } = getData(await onlyReader.portal.call(dashboardApi.get));
+    expect(work.lowRatings).toMatchObject({ channel: null, call: null, order: 1 });
+    const worker = await scenario.hire({ permissions: [...reader, ...can('update', 'change-status-service')] });
+    expect(getData(await worker.portal.call(lowRatingsApi.update, change)).version).toBe(1);
   });
 });

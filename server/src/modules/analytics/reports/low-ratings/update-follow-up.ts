@@ -1,6 +1,9 @@
+import { orderRatingGrants } from '@sala/contract/analytics/reports/order-rating-grants.ts';
 import type { FollowUp } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { canReadChats, findRating } from '#modules/conversations/chat/chat.public.ts';
+import { getServiceScope } from '#modules/identity/roles/roles.public.ts';
 import { findUser, listNames } from '#modules/identity/users/users.public.ts';
+import { findRatedOrder } from '#modules/service/service-orders/service-orders.public.ts';
 import { canReadAllCalls, findRatedCall } from '#modules/telephony/calls/calls.public.ts';
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -31,15 +34,22 @@ export function presentFollowUp(
   };
 }
 
-/** A rating of a conversation or a call that is theirs to read, and to change also theirs to work on. */
+/** A rating of a conversation, a call or an order that is theirs to read, and to change also theirs to work on. */
 async function findOwnRating(query: Query, actor: UserActor, id: string, toChange: boolean) {
   if (canReadChats(actor) && (!toChange || hasPermission(actor, 'update', 'chat'))) {
     const rating = await findRating(query, id);
     if (rating) return rating;
   }
-  const isOfCalls = canReadAllCalls(actor) && (!toChange || hasPermission(actor, 'update', 'call'));
-  return isOfCalls ? findRatedCall(query, id) : undefined;
+  if (canReadAllCalls(actor) && (!toChange || hasPermission(actor, 'update', 'call'))) {
+    const call = await findRatedCall(query, id);
+    if (call) return call;
+  }
+  const isOfOrders = hasPermission(actor, 'read', 'view-service') && (!toChange || canFollowOrders(actor));
+  return isOfOrders ? findRatedOrder(query, id, await getServiceScope(query, actor.userId)) : undefined;
 }
+
+const canFollowOrders = (actor: UserActor): boolean =>
+  orderRatingGrants.some(({ action, subject }) => hasPermission(actor, action, subject));
 
 const namesOf = (query: Query, row: { owner_id: string | null } | undefined) =>
   listNames(query, row?.owner_id ? [row.owner_id] : []);

@@ -12,7 +12,8 @@ import { tellPlanKeepers } from '../tell-plan-keepers.ts';
 const nearShare = 0.8;
 const portion = 200;
 
-const isNear = ({ used, max }: Usage): boolean => max !== null && max > 0 && used >= max * nearShare;
+export const isNear = ({ used, max }: Pick<Usage, 'used' | 'max'>): boolean =>
+  max !== null && max > 0 && used >= max * nearShare;
 
 const shown = ({ name }: Usage, value: number): string => (name === 'storage' ? formatBytes(value) : String(value));
 

@@ -114,6 +114,42 @@ export async function listChargedCurrencies(query: TenantDatabase['query'], rang
   return rows.map(({ currency }) => currency);
 }
 
+/** What customers wrote beside their stars, with their names, by order. */
+export async function readOrderRatings(
+  query: TenantDatabase['query'],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly number: number; readonly customerName: string; readonly comment: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await query
+    .selectFrom('service_orders')
+    .select(['id', 'number', 'customer', 'rating'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(
+    rows.map(({ id, number, customer, rating }) => [
+      id,
+      { number, customerName: customer.name, comment: rating?.comment ?? '' },
+    ]),
+  );
+}
+
+/** A rated order in a scope: which, and when reports count the rating. */
+export async function findRatedOrder(
+  query: TenantDatabase['query'],
+  id: string,
+  scope: ServiceScope,
+): Promise<{ record_id: string; rated_at: Date } | undefined> {
+  const row = await query
+    .selectFrom('service_orders')
+    .select(['id', 'completed_at'])
+    .where('id', '=', id)
+    .where('status', 'in', [...orderGroups.done])
+    .where('rating', 'is not', null)
+    .where(withinScope(scope))
+    .executeTakeFirst();
+  return row?.completed_at ? { record_id: row.id, rated_at: row.completed_at } : undefined;
+}
+
 /** Numbers and titles by id of the order. */
 export async function readOrderTitles(
   query: TenantDatabase['query'],

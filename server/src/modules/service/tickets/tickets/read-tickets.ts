@@ -14,6 +14,7 @@ import { listOrdersOfCustomer } from '#modules/service/service-orders/service-or
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import { listUndelivered } from '../customer/mails/ticket-mails.repository.ts';
 import { listTicketFiles } from '../files/ticket-files.ts';
 import { ticketKind } from '../tickets.kind.ts';
 import { getCapabilities } from '../tickets.policy.ts';
@@ -106,6 +107,12 @@ export async function downloadTickets(
 export async function countVisibleTickets(context: AppContext, actor: UserActor): Promise<TicketCounts> {
   const [query, reader] = await getReader(context, actor);
   return countTickets(query, reader);
+}
+
+/** Tickets that the user may see whose customer did not get the last email since then. */
+export async function listVisibleUndelivered(context: AppContext, actor: UserActor, since: Date): Promise<string[]> {
+  const [query, { scope }] = await getReader(context, actor);
+  return listUndelivered(query, scope, since);
 }
 
 export async function readHistory(

@@ -12,6 +12,17 @@ export async function readBot(context: AppContext, merchantId: string): Promise<
   return { bot: row ? await presentBot(context, merchantId, row) : null };
 }
 
+/** Why nothing comes from the bot of the merchant; null: it works, or there is none. */
+export async function findBotProblem(
+  { database }: Pick<AppContext, 'database'>,
+  merchantId: string,
+): Promise<TelegramProblem | 'revoked' | null> {
+  const row = await findBot(database.forMerchant(merchantId));
+  if (!row) return null;
+  if (row.state === 'revoked') return 'revoked';
+  return ((await findReceiver(database, row.bot_id))?.problem ?? null) as TelegramProblem | null;
+}
+
 async function presentBot(context: AppContext, merchantId: string, row: BotRow): Promise<TelegramBot> {
   const tenant = context.database.forMerchant(merchantId);
   const [receiver, waitingCount, blockedCount] = await Promise.all([

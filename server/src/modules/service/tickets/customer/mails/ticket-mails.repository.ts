@@ -1,7 +1,9 @@
+import type { ServiceScope } from '@sala/contract/identity/users/service-scope.schema.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { ticketsInScope } from '../../tickets.policy.ts';
 import '../../tickets.table.ts';
 
 type Query = TenantDatabase['query'];
@@ -75,4 +77,38 @@ export function listSentBefore(
     .where('state', '=', 'sent')
     .where('id', '<', mailId)
     .execute();
+}
+
+/** Failed mails that are looked at. */
+const maxFailed = 500;
+
+/** Ids of the tickets in a scope whose last mail since then did not reach the customer, that of the newest mail first. */
+export async function listUndelivered(query: Query, scope: ServiceScope, since: Date): Promise<string[]> {
+  const failed = await query
+    .selectFrom('ticket_mails')
+    .innerJoin('tickets', (join) =>
+      join
+        .onRef('tickets.merchant_id', '=', 'ticket_mails.merchant_id')
+        .onRef('tickets.id', '=', 'ticket_mails.ticket_id'),
+    )
+    .select(['ticket_mails.id', 'ticket_mails.ticket_id as ticketId'])
+    .where('ticket_mails.state', '=', 'failed')
+    .where('ticket_mails.created_at', '>=', since)
+    .where('tickets.deleted_at', 'is', null)
+    .where(ticketsInScope(scope))
+    .orderBy('ticket_mails.id', 'desc')
+    .limit(maxFailed)
+    .execute();
+  if (failed.length === 0) return [];
+  const ticketIds = [...new Set(failed.map(({ ticketId }) => ticketId))];
+  const sent = await query
+    .selectFrom('ticket_mails')
+    .select(['id', 'ticket_id as ticketId'])
+    .where('ticket_id', 'in', ticketIds)
+    .where('state', '=', 'sent')
+    .where('created_at', '>=', since)
+    .execute();
+  const lastOf = (mails: readonly { id: string; ticketId: string }[], ticketId: string) =>
+    mails.reduce((last, mail) => (mail.ticketId === ticketId && mail.id > last ? mail.id : last), '');
+  return ticketIds.filter((id) => lastOf(failed, id) > lastOf(sent, id));
 }

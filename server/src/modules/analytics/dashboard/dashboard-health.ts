@@ -1,0 +1,108 @@
+import type { HealthLine } from '@sala/contract/analytics/dashboard/dashboard.api.ts';
+import { findCheck } from '#modules/analytics/reports/reports.public.ts';
+import { listPausedReceivers } from '#modules/automation/webhooks/webhooks.public.ts';
+import { readPlanHealth, type SubscriptionServices } from '#modules/billing/subscriptions/subscriptions.public.ts';
+import { findAiProblem } from '#modules/connections/ai/ai.public.ts';
+import { listVisibleUndelivered } from '#modules/service/tickets/tickets.public.ts';
+import { findBotProblem } from '#modules/visitor-channels/telegram/telegram.public.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+
+type HealthContext = AppContext & SubscriptionServices;
+
+/** How long ago an email may have failed, in ms. */
+const mailsLookedBack = 7 * 24 * 3_600_000;
+
+const line = (kind: HealthLine['kind'], more: Partial<Omit<HealthLine, 'kind'>> = {}): HealthLine => ({
+  kind,
+  amount: null,
+  at: null,
+  ticketId: null,
+  ...more,
+});
+
+interface Part {
+  /** Who may mend it. */
+  readonly isFor: (actor: UserActor) => boolean;
+  readonly read: (context: HealthContext, actor: UserActor) => Promise<HealthLine[]>;
+}
+
+type Setting = 'merchant-integration' | 'service-setting' | 'chat-settings';
+const canMend = (setting: Setting) => (actor: UserActor) =>
+  hasPermission(actor, 'read', setting) && hasPermission(actor, 'update', setting);
+
+const canChangePlan = (actor: UserActor) =>
+  hasPermission(actor, 'update', 'change-plan') &&
+  (hasPermission(actor, 'read', 'view-plan') || hasPermission(actor, 'read', 'subscription'));
+
+const telegramKinds = {
+  revoked: 'telegramRevoked',
+  conflict: 'telegramConflict',
+  unreachable: 'telegramUnreachable',
+} as const;
+
+const parts: readonly Part[] = [
+  {
+    isFor: canChangePlan,
+    async read(context, { merchantId }) {
+      const { endsAt, storagePercent } = await readPlanHealth(context, merchantId);
+      return [
+        ...(endsAt ? [line('planEnds', { at: endsAt.toISOString() })] : []),
+        ...(storagePercent === null ? [] : [line('storageNear', { amount: storagePercent })]),
+      ];
+    },
+  },
+  {
+    isFor: canMend('merchant-integration'),
+    async read(context, { merchantId }) {
+      const problem = await findBotProblem(context, merchantId);
+      return problem ? [line(telegramKinds[problem])] : [];
+    },
+  },
+  {
+    isFor: canMend('merchant-integration'),
+    async read({ database }, { merchantId }) {
+      const paused = await listPausedReceivers(database.forMerchant(merchantId));
+      return paused.includes('integration') ? [line('webhooksPaused')] : [];
+    },
+  },
+  {
+    isFor: canMend('service-setting'),
+    async read({ database }, { merchantId }) {
+      const paused = await listPausedReceivers(database.forMerchant(merchantId));
+      return paused.some((receiver) => receiver !== 'integration') ? [line('orderWebhooksPaused')] : [];
+    },
+  },
+  {
+    isFor: canMend('chat-settings'),
+    async read(context, { merchantId }) {
+      const problem = await findAiProblem(context, merchantId);
+      return problem ? [line(problem === 'failing' ? 'aiFailing' : 'aiUsedUp')] : [];
+    },
+  },
+  {
+    // Anyone who works on tickets sees in each whether its mails arrived; this is for who looks after all of them.
+    isFor: (actor) => hasPermission(actor, 'manage', 'ticket'),
+    async read(context, actor) {
+      const since = new Date(context.clock.now().getTime() - mailsLookedBack);
+      const ticketIds = await listVisibleUndelivered(context, actor, since);
+      const [ticketId] = ticketIds;
+      return ticketId === undefined ? [] : [line('mailsFailed', { amount: ticketIds.length, ticketId })];
+    },
+  },
+  {
+    isFor: (actor) =>
+      hasPermission(actor, 'update', 'modify-business-info') &&
+      hasPermission(actor, 'read', 'report-conversation-overview'),
+    async read({ database }, { merchantId }) {
+      const check = await findCheck(database.forMerchant(merchantId).query);
+      return check && check.differences.length > 0 ? [line('figuresDiffer')] : [];
+    },
+  },
+];
+
+/** What does not work as it should, each for those who may mend it: every feature says how it is with its own. */
+export async function readHealth(context: HealthContext, actor: UserActor): Promise<{ lines: HealthLine[] }> {
+  const lines = await Promise.all(parts.filter(({ isFor }) => isFor(actor)).map(({ read }) => read(context, actor)));
+  return { lines: lines.flat() };
+}
