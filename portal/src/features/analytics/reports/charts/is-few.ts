@@ -1,6 +1,6 @@
 import { type Metric, type MetricKey, metrics, smallestSample } from '@sala/contract/analytics/reports/metrics.ts';
+import { isTotal } from '@sala/contract/analytics/reports/ranking.ts';
 import type { MetricFigure } from '@sala/contract/analytics/reports/reports.schema.ts';
-import { isTotal } from '../is-total.ts';
 
 /** Whether a point is a share of so few facts that it jumps between nothing and all of them, which a line would show as a collapse. */
 export const isFew = (key: MetricKey, { value, count }: { value: number | null; count: number }): boolean => {

@@ -1,7 +1,7 @@
+import { isTotal } from '@sala/contract/analytics/reports/ranking.ts';
 import type { MetricSeries, ReportPeriod } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { zonedTime } from '#shared/i18n/zoned-time.ts';
 import { addDays, countDays, startOfWeek } from '#shared/ui/date-range/days.ts';
-import { isTotal } from '../is-total.ts';
 
 type Weeks = Pick<ReportPeriod, 'grain' | 'to'>;
 
