@@ -49,7 +49,7 @@ export async function buildOrderStory(app: TestApp, place: StoryPlace, story: Or
   const { categoryCode } = place;
   const { id } = getData(
     await place.portal.call(serviceOrdersApi.create, {
-      body: { title: 'Two bottles', categoryCode, price: '5', currency: 'USD', customer: { name: 'Srey' } },
+      body: { title: 'Two bottles', categoryCode, price: '20', currency: 'USD', customer: { name: 'Srey' } },
     }),
   );
   const completedAt = at(start, story.completed);
