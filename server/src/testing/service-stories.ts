@@ -33,7 +33,7 @@ export interface TicketStory {
   readonly pending: readonly [from: number, to: number];
 }
 
-export interface StoryPlace {
+interface StoryPlace {
   readonly merchantId: string;
   /** Of somebody who may create orders and tickets. */
   readonly portal: TestPortal;
