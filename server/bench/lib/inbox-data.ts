@@ -61,7 +61,8 @@ select $1, channel_id, i, case when not is_open then 'closed' when operator_id i
     then jsonb_build_array(jsonb_build_object('id', operator_id, 'joinedAt', to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) else '[]' end,
   $2::int, 'text', 'The technician was here this morning, but the tap still drips. Number ' || i, 'visitor', at + interval '5 minutes',
   case when is_open and i % 2 = 0 then 1 else 0 end, $2::int - (i % 2 = 0)::int, $2::int, case when is_open and i % 2 = 0 then at end,
-  'en', 'Water heaters', 'https://shop.example/heaters', at, at + interval '5 minutes', case when not is_open then at + interval '5 minutes' end
+  'en', 'Water heaters', 'https://shop.example/heaters/' || i % 60 || case when i % 3 = 0 then '?from=mail' else '' end,
+  at, at + interval '5 minutes', case when not is_open then at + interval '5 minutes' end
 from bench_rows order by i`;
 
 const participantsStatement = `
@@ -89,7 +90,7 @@ export async function fillInbox(client: pg.Client, size: InboxSize): Promise<Inb
   const { gap = 97, years = 0, isLean = false } = size;
   const past = conversations * gap - recent;
   const closer = years > 0 && past > years * year ? past / (years * year) : 1;
-  const restore = await setAsideIndexes(client);
+  const restore = await setAsideIndexes(client, tables);
   // They note every row of the past for the rollups of reports, one at a time.
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   await client.query('set maintenance_work_mem = 262144');
@@ -132,7 +133,7 @@ function bind(statement: string, values: readonly (string | number)[]): string {
 }
 
 /** Building an index over many rows is quicker than growing it. Answers the statements that bring back what was dropped. */
-async function setAsideIndexes(client: pg.Client): Promise<string[]> {
+export async function setAsideIndexes(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const restore: string[] = [];
   for (const table of tables) {
     const keys = await client.query(
@@ -145,7 +146,10 @@ async function setAsideIndexes(client: pg.Client): Promise<string[]> {
     }
     const indexes = await client.query(
       `select c.relname, pg_get_indexdef(c.oid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
-       where i.indrelid = $1::regclass and not i.indisprimary`,
+       where i.indrelid = $1::regclass and not i.indisprimary
+         and not exists (
+           select from pg_constraint u where u.conrelid = i.indrelid and u.conindid = i.indexrelid and u.contype = 'u'
+         )`,
       [table],
     );
     for (const { relname, definition } of indexes.rows) {

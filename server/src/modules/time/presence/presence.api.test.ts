@@ -1,4 +1,4 @@
-import type { MetricKey } from '@sala/contract/analytics/reports/metrics.ts';
+import { type MetricKey, measured, metrics } from '@sala/contract/analytics/reports/metrics.ts';
 import { reportsApi } from '@sala/contract/analytics/reports/reports.api.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
@@ -167,6 +167,130 @@ describe('time over days', () => {
     expect(rows.meta.total).toBe(whole);
     const next = { from: day, to: new Date(Date.parse(day) + 24 * 60 * minute).toISOString().slice(0, 10) };
     expect((await performance(portal, next)).all.onlineTime).toBeCloseTo(whole + 1 / 6, 6);
+  });
+});
+
+/** Hours of both zones begin with those of UTC. */
+describe.each([
+  {
+    timeZone: 'America/New_York',
+    first: '2025-10-31T22:10:00Z',
+    change: '2025-11-02T06:00:00Z',
+    period: { from: '2025-11-01', to: '2025-11-30' },
+  },
+  {
+    timeZone: 'Europe/Berlin',
+    first: '2025-09-30T20:10:00Z',
+    change: '2025-10-26T01:00:00Z',
+    period: { from: '2025-10-01', to: '2025-10-31' },
+  },
+])('time over a month with a change of clocks in $timeZone', ({ timeZone, first, change, period }) => {
+  const hour = 60 * minute;
+  const dayOf = (at: number) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at);
+  /** Every seventeen hours one state after the other, and some from before the change of clocks and in both hours that look alike. */
+  const spans = [
+    ...Array.from({ length: 45 }, (_, index) => Date.parse(first) + index * 17 * hour),
+    ...[-210, -40, 20].map((minutes) => Date.parse(change) + minutes * minute),
+  ].flatMap((start, index) => {
+    const ends = [
+      start + (95 + index * 5) * minute,
+      start + (110 + index * 6) * minute,
+      start + (140 + index * 7) * minute,
+    ];
+    return (['online', 'break', 'away'] as const).map((state, turn) => ({
+      state,
+      start: turn === 0 ? start : ends[turn - 1]!,
+      end: ends[turn]!,
+    }));
+  });
+  /** Quarters of an hour over the month, and shifts that begin five minutes later around the change. */
+  const plannedAt = [
+    ...Array.from({ length: 50 }, (_, index) => Date.parse(first) + index * 14.75 * hour + 5 * minute),
+    ...Array.from({ length: 10 }, (_, index) => Date.parse(change) + (index - 5) * 45 * minute + 5 * minute),
+  ];
+  const planned = plannedAt.map((at, index) => ({
+    at,
+    planned: index % 7 === 0 || index >= 50 ? 600 : 900,
+    present: (index * 97) % 600,
+  }));
+
+  type Fact = { readonly at: number; readonly value: number };
+  /** Each stretch cut where an hour begins, which is also where a day does. */
+  const getHours = (state: PresenceState): Fact[] =>
+    spans
+      .filter((span) => span.state === state)
+      .flatMap(({ start, end }) => {
+        const cuts = [start];
+        for (let at = (Math.floor(start / hour) + 1) * hour; at < end; at += hour) cuts.push(at);
+        return cuts.map((at, index) => ({ at, value: ((cuts[index + 1] ?? end) - at) / hour }));
+      });
+  const facts = {
+    onlineTime: getHours('online'),
+    breakTime: getHours('break'),
+    awayTime: getHours('away'),
+    adherence: planned.map((one) => ({ at: one.at, value: (100 * one.present) / one.planned })),
+  } satisfies Partial<Record<MetricKey, Fact[]>>;
+  const valuesOf = (list: readonly Fact[]) => list.map(({ value }) => value);
+  let portal: TestPortal;
+
+  beforeAll(async () => {
+    const { merchantId } = await buildWorkplace(app);
+    const { unscoped } = app.context.database;
+    await unscoped.updateTable('merchants').set({ time_zone: timeZone }).where('id', '=', merchantId).execute();
+    const dara = await hire(app, merchantId);
+    const text = (at: number) => new Date(at).toISOString();
+    for (const { state, start, end } of spans) await add(merchantId, dara.id, state, text(start), text(end));
+    const rows = planned.map(({ at, planned: planned_seconds, present: present_seconds }) => ({
+      user_id: dara.id,
+      at: new Date(at),
+      planned_seconds,
+      present_seconds,
+    }));
+    await tenant(merchantId).insertInto('duty_times').values(rows).execute();
+    portal = await signInAs(app, dara);
+  });
+
+  /** Of one metric all rows, page by page. */
+  async function listRows(metric: MetricKey): Promise<{ at: string; value: number | null }[]> {
+    const rows = [];
+    for (let page = 1; ; page += 1) {
+      const answer = await portal.call(reportsApi.rows, { query: { ...period, metric, page, limit: 100 } });
+      rows.push(...getData(answer));
+      if (rows.length >= answer.meta.total!) return rows;
+    }
+  }
+
+  it.each(Object.entries(facts))('is what its rows make: %s', async (name, all) => {
+    const key = name as keyof typeof facts;
+    const inside = all.filter(({ at }) => dayOf(at) >= period.from && dayOf(at) <= period.to);
+    const whole = measured(metrics[key], valuesOf(inside))!;
+    expect((await performance(portal, period)).all[key]).toBeCloseTo(whole, 6);
+    const rows = await listRows(key);
+    expect(rows).toHaveLength(inside.length);
+    const days = [...new Set(inside.map(({ at }) => dayOf(at)))].toSorted();
+    expect([...new Set(rows.map(({ at }) => dayOf(Date.parse(at))))].toSorted()).toEqual(days);
+    for (const day of days) {
+      const expected = measured(metrics[key], valuesOf(inside.filter(({ at }) => dayOf(at) === day)))!;
+      const ofDay = rows.filter(({ at }) => dayOf(Date.parse(at)) === day).map(({ value }) => value!);
+      expect(measured(metrics[key], ofDay), `${key} on ${day}`).toBeCloseTo(expected, 6);
+    }
+    const changed = dayOf(Date.parse(change));
+    const ofChange = inside.filter(({ at }) => dayOf(at) === changed);
+    expect((await performance(portal, { from: changed, to: changed })).all[key]).toBeCloseTo(
+      measured(metrics[key], valuesOf(ofChange))!,
+      6,
+    );
+    const { cells } = getData(await portal.call(reportsApi.heatmap, { query: { ...period, metric: key } }));
+    const toCell = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', hour: '2-digit', hourCycle: 'h23' });
+    const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+    const names = inside.map(({ at }) => toCell.format(at));
+    for (const cell of cells) {
+      const shown = `${weekdays[cell.weekday - 1]} ${String(cell.hour).padStart(2, '0')}`;
+      const ofCell = inside.filter((_, index) => names[index]!.replace(',', '') === shown);
+      expect(cell.count, shown).toBe(ofCell.length);
+      expect(cell.value, shown).toBeCloseTo(measured(metrics[key], valuesOf(ofCell))!, 6);
+    }
+    expect(cells).toHaveLength(new Set(names).size);
   });
 });
 
