@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
+import countLink from '#shared/ui/data-table/count-link.module.css';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { RowAction, TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
@@ -91,6 +92,7 @@ function useColumns(): TableColumn<TagRow>[] {
         canSeeChats && count > 0 ? (
           // Closed ones are counted as well.
           <Link
+            className={countLink.count}
             to="/chat"
             search={{ tab: 'all', filter: 'any', tag: id }}
             aria-label={t('list.conversationsOf', { count, name })}

@@ -2,6 +2,7 @@ import type { Role } from '@sala/contract/identity/roles/roles.api.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import countLink from '#shared/ui/data-table/count-link.module.css';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { NameButton } from '#shared/ui/name-button.tsx';
 import { Tag } from '#shared/ui/tag.tsx';
@@ -51,7 +52,12 @@ export function useRoleColumns({ onShow }: RoleColumnsOptions): TableColumn<Role
       card: 'main',
       cell: ({ id, name, userCount: count }) =>
         canSeeUsers && count > 0 ? (
-          <Link to="/user" search={{ roleId: id }} aria-label={t('list.usersOf', { count, name })}>
+          <Link
+            className={countLink.count}
+            to="/user"
+            search={{ roleId: id }}
+            aria-label={t('list.usersOf', { count, name })}
+          >
             {count}
           </Link>
         ) : (

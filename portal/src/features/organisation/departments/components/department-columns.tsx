@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { listSeparator } from '#shared/i18n/punctuation.ts';
+import countLink from '#shared/ui/data-table/count-link.module.css';
 import { createdColumn } from '#shared/ui/data-table/created-column.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { Tag } from '#shared/ui/tag.tsx';
@@ -61,7 +62,7 @@ export function useDepartmentColumns(): TableColumn<Department>[] {
       cell: ({ id, departmentName, totalEmployee }) =>
         canUpdate ? (
           <Link
-            className={styles.count}
+            className={countLink.count}
             to="/department/$id/update"
             params={{ id }}
             aria-label={t('list.peopleOf', { count: totalEmployee, name: departmentName })}
