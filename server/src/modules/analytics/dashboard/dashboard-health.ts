@@ -41,6 +41,8 @@ const telegramKinds = {
   unreachable: 'telegramUnreachable',
 } as const;
 
+const aiKinds = { failing: 'aiFailing', usedUp: 'aiUsedUp', planUsedUp: 'aiPlanUsedUp' } as const;
+
 const parts: readonly Part[] = [
   {
     isFor: canChangePlan,
@@ -77,7 +79,7 @@ const parts: readonly Part[] = [
     isFor: canMend('chat-settings'),
     async read(context, { merchantId }) {
       const problem = await findAiProblem(context, merchantId);
-      return problem ? [line(problem === 'failing' ? 'aiFailing' : 'aiUsedUp')] : [];
+      return problem ? [line(aiKinds[problem])] : [];
     },
   },
   {
