@@ -53,6 +53,7 @@ const healthKinds = [
   'mailsFailed',
   'aiFailing',
   'aiUsedUp',
+  'aiPlanUsedUp',
   'storageNear',
   'planEnds',
   'figuresDiffer',

@@ -26,6 +26,7 @@ export const factSources = [
   'orderEnds',
   'orderCharges',
   'orderRatings',
+  'ratedOrders',
   'calls',
   'quickCalls',
   'abandonedCalls',

@@ -41,6 +41,8 @@ const telegramKinds = {
   unreachable: 'telegramUnreachable',
 } as const;
 
+const aiKinds = { failing: 'aiFailing', usedUp: 'aiUsedUp', planUsedUp: 'aiPlanUsedUp' } as const;
+
 const parts: readonly Part[] = [
   {
     isFor: canChangePlan,
@@ -77,7 +79,7 @@ const parts: readonly Part[] = [
     isFor: canMend('chat-settings'),
     async read(context, { merchantId }) {
       const problem = await findAiProblem(context, merchantId);
-      return problem ? [line(problem === 'failing' ? 'aiFailing' : 'aiUsedUp')] : [];
+      return problem ? [line(aiKinds[problem])] : [];
     },
   },
   {
@@ -101,8 +103,13 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** What does not work as it should, each for those who may mend it: every feature says how it is with its own. */
+/** What does not work as it should, each for those who may mend it: every feature says how it is with its own. What cannot be read hides nothing else. */
 export async function readHealth(context: HealthContext, actor: UserActor): Promise<{ lines: HealthLine[] }> {
-  const lines = await Promise.all(parts.filter(({ isFor }) => isFor(actor)).map(({ read }) => read(context, actor)));
+  const readOne = ({ read }: Part) =>
+    read(context, actor).catch((error: unknown): HealthLine[] => {
+      context.logger.warn({ merchantId: actor.merchantId, err: error }, 'a part of the health could not be read');
+      return [];
+    });
+  const lines = await Promise.all(parts.filter(({ isFor }) => isFor(actor)).map(readOne));
   return { lines: lines.flat() };
 }

@@ -137,6 +137,9 @@ describe('the health of a business', () => {
       .set({ differences: JSON.stringify([]) })
       .execute();
     expect(await listKinds(portal)).toEqual(['planEnds', 'webhooksPaused']);
+    // Too few for one answer are none.
+    await query.updateTable('ai_settings').set({ monthly_tokens: 700 }).execute();
+    expect(await listKinds(portal)).toEqual(['planEnds', 'webhooksPaused', 'aiUsedUp']);
   });
 
   it('is seen by who may mend it, and by nobody else', async () => {

@@ -7,6 +7,9 @@ import { ticketFacts } from '#modules/service/tickets/tickets.public.ts';
 import { callFacts } from '#modules/telephony/calls/calls.public.ts';
 import { presenceFacts } from '#modules/time/presence/presence.public.ts';
 
+/** Ratings of orders as they are followed up: by when they were given, also of orders that customers call unsolved. */
+export const ratedOrders: Metric = { ...metrics.orderStars, source: 'ratedOrders' };
+
 interface ReadRange extends FactRange {
   readonly scope: ServiceScope;
   readonly currency?: string | undefined;

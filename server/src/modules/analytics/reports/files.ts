@@ -71,6 +71,8 @@ export async function rowsFile(
   const filters = [
     ...(await nameFilters(query, texts, { ...filter, locale })),
     ...(time ? [[file.time, time] as const] : []),
+    ...(filter.stars === undefined ? [] : [[file.stars, String(filter.stars)] as const]),
+    ...(filter.currency === undefined ? [] : [[file.unit, filter.currency] as const]),
   ];
   const about = aboutTable({ words: texts, period, days, filters, keys: [filter.metric] });
   return tableFile({ title: `${name} ${days}`, head, rows: cells(), further: [about] }, format);

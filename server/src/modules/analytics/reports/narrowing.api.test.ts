@@ -246,6 +246,13 @@ describe('the rows behind a figure as a file', () => {
       true,
     );
   });
+
+  it('say of ratings how many stars they have, and of charges their currency', async () => {
+    const aboutOf = async (query: { metric: 'stars'; stars: number } | { metric: 'revenue'; currency: string }) =>
+      toCsvTables((await company.owner.call(reportsApi.rowsExport, { query: { ...period, ...query } })).data).at(-1);
+    expect(await aboutOf({ metric: 'stars', stars: 1 })).toContain('"Stars","1"');
+    expect(await aboutOf({ metric: 'revenue', currency: 'USD' })).toContain('"Unit","USD"');
+  });
 });
 
 it('refuses a filter that it does not have, by its name, instead of answering without it', async () => {

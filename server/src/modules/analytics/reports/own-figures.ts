@@ -2,6 +2,7 @@ import { lowStars, type MetricKey, metrics } from '@sala/contract/analytics/repo
 import { canReadChats } from '#modules/conversations/chat/chat.public.ts';
 import type { AvailabilityContext } from '#modules/time/availability/availability.public.ts';
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
+import { ratedOrders } from './facts.ts';
 import { listFacts, readTotals } from './figures.repository.ts';
 import { bySource, canReadRows, leading, measuredValue, type ReportFilter, toView } from './view.ts';
 
@@ -31,7 +32,7 @@ export async function readOwnFigures(context: AvailabilityContext, actor: UserAc
 const rated = {
   channel: { metric: metrics.stars, report: 'report-customer-satisfaction' },
   call: { metric: metrics.callStars, report: 'report-call-satisfaction' },
-  order: { metric: metrics.orderStars, report: 'report-customer-satisfaction' },
+  order: { metric: ratedOrders, report: 'report-customer-satisfaction' },
 } as const;
 type RatedKind = keyof typeof rated;
 

@@ -16,9 +16,10 @@ import { readCallComments, readCallTitles } from '#modules/telephony/calls/calls
 import type { AvailabilityContext } from '#modules/time/availability/availability.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { fail } from '#platform/failure.ts';
+import { ratedOrders } from './facts.ts';
 import { type Fact, type FollowUpFilter, listFacts, readFacts } from './figures.repository.ts';
 import { listFollowUps } from './low-ratings/follow-ups.repository.ts';
-import { presentFollowUp } from './low-ratings/update-follow-up.ts';
+import { inForce, presentFollowUp } from './low-ratings/update-follow-up.ts';
 import { canReadRows, isNarrowable, type ReportFilter, toView, type View } from './view.ts';
 
 interface Page {
@@ -156,10 +157,10 @@ async function followUpsOf(view: View, actor: UserActor, ratingIds: readonly str
   const rows = await listFollowUps(view.query, ratingIds);
   const owners = [...new Set([...rows.values()].flatMap(({ owner_id }) => owner_id ?? []))];
   const names = owners.length > 0 ? await listNames(view.query, owners) : new Map<string, string>();
-  return (ratingId: string) => presentFollowUp(actor, rows.get(ratingId), names);
+  return (ratingId: string, ratedAt: Date) => presentFollowUp(actor, inForce(rows.get(ratingId), ratedAt), names);
 }
 
-const ratedMetric = { channel: metrics.stars, call: metrics.callStars, order: metrics.orderStars };
+const ratedMetric = { channel: metrics.stars, call: metrics.callStars, order: ratedOrders };
 
 /** Numbers of the records, and the names of those who rated them. */
 const ratersOf = {
@@ -218,7 +219,7 @@ async function toRated(
       comment,
       language: fact.language,
       at: fact.at.toISOString(),
-      followUp: followUpOf(ratingId),
+      followUp: followUpOf(ratingId, fact.at),
     };
   });
 }

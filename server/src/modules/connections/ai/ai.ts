@@ -7,7 +7,7 @@ import { newId } from '#platform/ids.ts';
 import { SerialQueue } from '#platform/serial-queue.ts';
 import { findAiSettings } from './ai.repository.ts';
 import { AiFailure, type Tokens, unclear } from './ai-failure.ts';
-import { Budget } from './budget.ts';
+import { Budget, usualOutput } from './budget.ts';
 import { insertCall } from './calls.repository.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { Mask } from './masking.ts';
@@ -19,7 +19,6 @@ import { type AiTool, type AiToolCall, toTools } from './tools.ts';
 /** Calls of one merchant at the same time, and how many more may wait for them. */
 const perMerchant = { running: 4, waiting: 50 };
 const usualTimeout = 30_000;
-const usualOutput = 800;
 const textsAtOnce = 64;
 const maxDimensions = 4096;
 /** Characters of a text that the log keeps. */

@@ -8,6 +8,9 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { AiFailure } from './ai-failure.ts';
 import { addTokens, monthOf, readTokens } from './calls.repository.ts';
 
+/** Tokens of an answer for which nobody asks for another number. */
+export const usualOutput = 800;
+
 /** Shares of the monthly tokens at which people are notified. */
 const warnedAt = [0.8, 1] as const;
 

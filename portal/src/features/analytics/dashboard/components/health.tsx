@@ -36,6 +36,7 @@ const places: Readonly<Record<HealthLine['kind'], Place>> = {
   orderWebhooksPaused: { icon: IconPlugOff, to: '/system-service-setting', search: { tab: 'callback' } },
   aiFailing: ai,
   aiUsedUp: ai,
+  aiPlanUsedUp: ai,
   mailsFailed: { icon: IconMailOff, to: '/ticket' },
   figuresDiffer: { icon: IconChartBar, to: '/conversation-overview' },
 };

@@ -57,9 +57,20 @@ function useDashboardChanges(): void {
   useOnReconnect(figures.ask);
 }
 
-/** What comes later moves what is below it, so it is awaited once, as long as nothing fails. */
-function useIsDue({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }): boolean {
+/** How long the page waits for the lines of its health, which mostly are none, in ms. */
+const longestHealthWait = 2000;
+
+/** What comes later moves what is below it, so it is awaited once, as long as nothing fails and it does not take longer than `longest`, in ms. */
+function useIsDue(
+  { isLoading, failureCount }: { isLoading: boolean; failureCount: number },
+  longest?: number,
+): boolean {
   const [isDue, setIsDue] = useState(true);
+  useEffect(() => {
+    if (longest === undefined) return;
+    const timer = setTimeout(() => setIsDue(false), longest);
+    return () => clearTimeout(timer);
+  }, [longest]);
   const isStillDue = isDue && isLoading && failureCount === 0;
   if (isDue && !isStillDue) setIsDue(false);
   return isStillDue;
@@ -74,7 +85,7 @@ function useIsWaitingListDue(): boolean {
 export function DashboardPage(): ReactNode {
   const query = useQuery(dashboardQuery());
   const health = useQuery(healthQuery());
-  const isHealthDue = useIsDue(health);
+  const isHealthDue = useIsDue(health, longestHealthWait);
   const isWaitingListDue = useIsWaitingListDue();
   useDashboardChanges();
   return (

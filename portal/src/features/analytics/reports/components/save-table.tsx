@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveTableOrTell } from '#shared/export/save-table.ts';
 import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
-import { useProfile } from '#shared/session/session.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu } from '#shared/ui/menu.tsx';
 import { useReportWords } from '../use-metric-text.ts';
@@ -30,22 +29,15 @@ const owners = ['channel', 'ticket', 'order', 'call'] as const;
 
 /** By what the page is narrowed, in words. */
 function useChosenFilters(): (readonly [label: string, choice: string])[] {
-  const { t } = useTranslation('reports');
-  const profile = useProfile();
   const report = useReport();
   const chosen = report.search.filters as Record<string, unknown>;
   const definitions = useNarrowing(report, owners);
-  // Those who may not know names can be narrowed to themselves alone, and have no list of people.
-  const isOwn = chosen.operatorId !== undefined && (report.choices.data?.operators ?? []).length === 0;
-  const ownName = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ');
-  const own = isOwn ? [[t('filter.operator'), ownName] as const] : [];
-  const others = definitions.flatMap((filter) => {
+  return definitions.flatMap((filter) => {
     // Of which hours durations are has a line of its own.
     if (filter.kind !== 'options' || filter.key === 'hours' || chosen[filter.key] === undefined) return [];
     const value = String(chosen[filter.key]);
     return [[filter.label, filter.options?.find((option) => option.value === value)?.label ?? value] as const];
   });
-  return [...own, ...others];
 }
 
 /** Saves a table of a report as a file, with its days, zone, filters and formulas. */

@@ -6,7 +6,7 @@ import '../reports.table.ts';
 type Query = TenantDatabase['query'];
 
 const select = (query: Query) =>
-  query.selectFrom('rating_follow_ups').select(['rating_id', 'owner_id', 'outcome', 'note', 'version']);
+  query.selectFrom('rating_follow_ups').select(['rating_id', 'rated_at', 'owner_id', 'outcome', 'note', 'version']);
 export type FollowUpRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
 export async function listFollowUps(query: Query, ratingIds: readonly string[]): Promise<Map<string, FollowUpRow>> {
@@ -16,7 +16,7 @@ export async function listFollowUps(query: Query, ratingIds: readonly string[]):
 }
 
 export async function saveFollowUp(query: Query, row: Insertable<RatingFollowUpTable>): Promise<void> {
-  const { rating_id: _id, record_id: _record, rated_at: _at, merchant_id: _merchant, ...change } = row;
+  const { rating_id: _id, record_id: _record, merchant_id: _merchant, ...change } = row;
   await query
     .insertInto('rating_follow_ups')
     .values(row)

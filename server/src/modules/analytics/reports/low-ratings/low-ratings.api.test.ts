@@ -161,6 +161,37 @@ describe('a low rating of an order', () => {
     expect(await lowRatings()).toMatchObject({ order: 0 });
   });
 
+  it('is listed by when it was given, of unsolved orders too, and open again when the customer rates again', async () => {
+    const { scenario, id } = await openOrders();
+    const { portal, id: ownerId } = scenario.owner;
+    const { query } = app.context.database.forMerchant(scenario.merchantId);
+    const now = app.context.clock.now().getTime();
+    const rate = async (at: Date, comment: string) =>
+      query
+        .updateTable('service_orders')
+        .set({
+          status: 'unresolved',
+          completed_at: new Date(now - 20 * 24 * 3_600_000),
+          rating: JSON.stringify({ stars: 1, comment, at: at.toISOString() }),
+        })
+        .where('id', '=', id)
+        .execute();
+    const [first, second] = [new Date(now - 3_600_000), new Date(now - 1_800_000)];
+    await rate(first, 'Came late');
+    expect((await listOrders(portal, 'open'))[0]).toMatchObject({ orderId: id, at: first.toISOString() });
+    const body = { ownerId, outcome: 'solved' as const, note: '', version: 0 };
+    getData(await portal.call(lowRatingsApi.update, { params: { id }, body }));
+    expect(await listOrders(portal, 'open')).toEqual([]);
+    await rate(second, 'Still broken');
+    expect(await listOrders(portal, 'done')).toEqual([]);
+    const [again] = await listOrders(portal, 'open');
+    expect(again).toMatchObject({ comment: 'Still broken', at: second.toISOString() });
+    expect(again!.followUp).toMatchObject({ outcome: null, version: 1 });
+    const change = { params: { id }, body: { ...body, version: 1 } };
+    expect(getData(await portal.call(lowRatingsApi.update, change)).version).toBe(2);
+    expect(await listOrders(portal, 'open')).toEqual([]);
+  });
+
   it('is there for who may see the order, and changed by who works on orders', async () => {
     const { scenario, id } = await openOrders();
     const reader = can('read', 'dashboard', 'report-customer-satisfaction', 'view-service');

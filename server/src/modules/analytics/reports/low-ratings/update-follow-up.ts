@@ -17,10 +17,14 @@ import { type FollowUpRow, listFollowUps, saveFollowUp } from './follow-ups.repo
 
 type Query = TenantDatabase['query'];
 
+/** A follow-up as it is of the rating that there is now: a customer who rated again has not been answered. */
+export const inForce = (row: FollowUpRow | undefined, ratedAt: Date): FollowUpRow | undefined =>
+  row && row.rated_at.getTime() !== ratedAt.getTime() ? { ...row, outcome: null } : row;
+
 /** Who may see names sees the owner's; everybody knows themselves. */
 export function presentFollowUp(
   actor: UserActor,
-  row: Omit<FollowUpRow, 'rating_id'> | undefined,
+  row: Omit<FollowUpRow, 'rating_id' | 'rated_at'> | undefined,
   names: ReadonlyMap<string, string>,
 ): FollowUp {
   const { owner_id: ownerId = null, outcome = null, note = '', version = 0 } = row ?? {};
@@ -57,8 +61,8 @@ const namesOf = (query: Query, row: { owner_id: string | null } | undefined) =>
 /** Who sees to a rating and how it ended. */
 export async function readFollowUp(context: AppContext, actor: UserActor, id: string): Promise<FollowUp> {
   const { query } = context.database.forMerchant(actor.merchantId);
-  found(await findOwnRating(query, actor, id, false));
-  const row = (await listFollowUps(query, [id])).get(id);
+  const rating = found(await findOwnRating(query, actor, id, false));
+  const row = inForce((await listFollowUps(query, [id])).get(id), rating.rated_at);
   return presentFollowUp(actor, row, await namesOf(query, row));
 }
 
@@ -77,7 +81,7 @@ export function updateFollowUp(context: AppContext, actor: UserActor, change: Ch
     const { query } = unit;
     const rating = found(await findOwnRating(query, actor, id, true));
     await takeMerchantLock(unit, `rating ${id}`);
-    const before = (await listFollowUps(query, [id])).get(id);
+    const before = inForce((await listFollowUps(query, [id])).get(id), rating.rated_at);
     await assertVersion({ version: before?.version ?? 0 }, version, async () =>
       presentFollowUp(actor, before, await namesOf(query, before)),
     );

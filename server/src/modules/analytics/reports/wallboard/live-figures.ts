@@ -30,10 +30,14 @@ type Figure = Pick<Wallboard['tiles'][number], 'value' | 'of'>;
 type Present = Exclude<WallTileKey, TodayTile>;
 type TodayTile = 'firstReplyToday' | 'scoreToday' | 'serviceLevelToday' | 'abandonmentToday';
 
-type Person = NonNullable<LiveBoard['roster']>[number];
+interface Person extends Omit<NonNullable<LiveBoard['roster']>[number], 'lastCallAt'> {
+  readonly userId: string;
+}
 
 /** Several screens of a business share one reading, in ms. */
 const lifetime = 3000;
+/** Of when operators were in a call last, in ms. */
+const lastCallsLifetime = 15_000;
 /** Who is not at work is not shown. */
 const away: readonly string[] = ['offline', 'off_shift', 'day_off', 'leave', 'holiday', 'inactive'];
 
@@ -50,21 +54,16 @@ async function readPeople(context: AvailabilityContext, merchantId: string, boar
   const availability = await availabilityOfUsers(context, merchantId, users);
   const stateOf = ({ id }: (typeof users)[number]) => getShownState(availability.get(id)!);
   if (board !== 'calls')
-    return users.map((user): Person => ({ name: getName(user), state: stateOf(user), lastCallAt: null }));
+    return users.map((user): Person => ({ userId: user.id, name: getName(user), state: stateOf(user) }));
   const talking = await listTalking(tenant.query);
-  const lastCalls = await readLastCalls(
-    tenant.query,
-    users.map(({ id }) => id),
-  );
   return users.map((user): Person => {
     const state = stateOf(user);
     const isOnDuty = state === 'available' || state === 'at_cap';
-    const last = lastCalls.get(user.id);
     return {
+      userId: user.id,
       name: getName(user),
       // Conversations fill nobody's hands for a call; a call does.
       state: isOnDuty ? (talking.has(user.id) ? 'at_cap' : 'available') : state,
-      lastCallAt: last === undefined ? null : new Date(last).toISOString(),
     };
   });
 }
@@ -104,6 +103,7 @@ const isAtWork = ({ state }: Person) => !away.includes(state);
 export class LiveFigures {
   readonly #context: AvailabilityContext;
   readonly #known = new Remembered<Figures>({ lifetime, max: 1000 });
+  readonly #lastCalls = new Remembered<ReadonlyMap<string, number>>({ lifetime: lastCallsLifetime, max: 1000 });
 
   constructor(context: AvailabilityContext) {
     this.#context = context;
@@ -124,7 +124,20 @@ export class LiveFigures {
   async readLive(merchantId: string, board: WallboardName, hasNames: boolean): Promise<LiveBoard> {
     const { operators, callBacks, roster } = await this.#get(merchantId, board);
     const wall = await this.read(merchantId, board, hasNames);
-    return { ...wall, operators, callBacks, roster: hasNames ? roster : null };
+    if (!hasNames) return { ...wall, operators, callBacks, roster: null };
+    const lastCalls = board === 'calls' ? await this.#readLastCalls(merchantId, roster) : undefined;
+    const lastOf = (userId: string) => {
+      const last = lastCalls?.get(userId);
+      return last === undefined ? null : new Date(last).toISOString();
+    };
+    const people = roster.map(({ userId, name, state }) => ({ name, state, lastCallAt: lastOf(userId) }));
+    return { ...wall, operators, callBacks, roster: people };
+  }
+
+  #readLastCalls(merchantId: string, roster: readonly Person[]): Promise<ReadonlyMap<string, number>> {
+    const { query } = this.#context.database.forMerchant(merchantId);
+    const ids = roster.map(({ userId }) => userId);
+    return this.#lastCalls.get(merchantId, () => readLastCalls(query, ids));
   }
 
   async #read(merchantId: string, board: WallboardName): Promise<Figures> {

@@ -23,14 +23,24 @@ const dimensions = sql`null::text as channel, null::text as page_url, service_or
 
 const facts = (
   range: OrderFactRange,
-  { at, value, isMeant }: { at: string; value: RawBuilder<unknown>; isMeant: RawBuilder<unknown> },
+  { at, value, isMeant }: { at: RawBuilder<unknown>; value: RawBuilder<unknown>; isMeant: RawBuilder<unknown> },
 ) => sql`
-  select service_orders.id as record_id, null::int as seq, ${sql.ref(at)} as at, ${value}::float8 as value,
+  select service_orders.id as record_id, null::int as seq, ${at} as at, ${value}::float8 as value,
     service_orders.operator_id, service_orders.department_id, service_orders.customer ->> 'locale' as locale, ${dimensions}
   from service_orders
   where service_orders.merchant_id = ${range.merchantId}
-    and ${sql.ref(at)} >= ${range.from} and ${sql.ref(at)} < ${range.to}
+    and ${at} >= ${range.from} and ${at} < ${range.to}
     and ${isMeant} and ${withinScope(range.scope)}`;
+
+const createdAt = sql`service_orders.created_at`;
+const completedAt = sql`service_orders.completed_at`;
+/** When the customer gave the rating that the order has now. */
+const ratedAt = sql`coalesce((service_orders.rating ->> 'at')::timestamptz, service_orders.completed_at)`;
+
+/** Those whose ratings are followed up: also of customers who say that it is not solved. */
+const ratedStatuses = [...orderGroups.done, ...orderGroups.unresolved];
+/** How long after the completion a rating is looked for, in ms: without an end every order would be read. */
+const ratedWithin = 90 * 24 * 3_600_000;
 
 const isDone = sql`service_orders.status in (${sql.join(orderGroups.done.map((status) => sql.lit(status)))})`;
 
@@ -68,7 +78,7 @@ const stays = (status: 'hold' | 'pendingDispatch') => (range: OrderFactRange) =>
 export const orderFacts = {
   orders: (range: OrderFactRange) =>
     facts(range, {
-      at: 'service_orders.created_at',
+      at: createdAt,
       value: sql`null`,
       isMeant: sql`service_orders.status <> 'deleted'`,
     }),
@@ -86,20 +96,29 @@ export const orderFacts = {
     }),
   orderCharges: (range: OrderFactRange) =>
     facts(range, {
-      at: 'service_orders.completed_at',
+      at: completedAt,
       value: sql`service_orders.price`,
       isMeant: sql`${isDone} and service_orders.price is not null
         and ${range.currency ? sql`service_orders.currency = ${range.currency}` : sql`true`}`,
     }),
   orderRatings: (range: OrderFactRange) =>
     facts(range, {
-      at: 'service_orders.completed_at',
+      at: completedAt,
       value: sql`(service_orders.rating ->> 'stars')`,
       isMeant: sql`${isDone} and service_orders.rating ->> 'stars' is not null`,
     }),
+  /** The ratings by when they were given, for who follows them up. */
+  ratedOrders: (range: OrderFactRange) =>
+    facts(range, {
+      at: ratedAt,
+      value: sql`(service_orders.rating ->> 'stars')`,
+      isMeant: sql`service_orders.status in (${sql.join(ratedStatuses.map((status) => sql.lit(status)))})
+        and service_orders.rating ->> 'stars' is not null
+        and ${completedAt} >= ${new Date(range.from.getTime() - ratedWithin)} and ${completedAt} < ${range.to}`,
+    }),
   orderEnds: (range: OrderFactRange) =>
     facts(range, {
-      at: 'service_orders.completed_at',
+      at: completedAt,
       value: secondsBetween(sql`service_orders.created_at`, sql`service_orders.completed_at`, range.hours),
       isMeant: isDone,
     }),
@@ -133,7 +152,7 @@ export async function readOrderRatings(
   );
 }
 
-/** A rated order in a scope: which, and when reports count the rating. */
+/** A rated order in a scope: which, and when it was rated. */
 export async function findRatedOrder(
   query: TenantDatabase['query'],
   id: string,
@@ -141,13 +160,14 @@ export async function findRatedOrder(
 ): Promise<{ record_id: string; rated_at: Date } | undefined> {
   const row = await query
     .selectFrom('service_orders')
-    .select(['id', 'completed_at'])
+    .select(['id', ratedAt.$castTo<Date>().as('rated_at')])
     .where('id', '=', id)
-    .where('status', 'in', [...orderGroups.done])
+    .where('status', 'in', ratedStatuses)
+    .where('completed_at', 'is not', null)
     .where('rating', 'is not', null)
     .where(withinScope(scope))
     .executeTakeFirst();
-  return row?.completed_at ? { record_id: row.id, rated_at: row.completed_at } : undefined;
+  return row && { record_id: row.id, rated_at: row.rated_at };
 }
 
 /** Numbers and titles by id of the order. */

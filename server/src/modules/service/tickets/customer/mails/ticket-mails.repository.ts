@@ -79,28 +79,31 @@ export function listSentBefore(
     .execute();
 }
 
-/** Failed mails that are looked at. */
+/** Tickets with failed mails that are looked at. */
 const maxFailed = 500;
 
 /** Ids of the tickets in a scope whose last mail since then did not reach the customer, that of the newest mail first. */
 export async function listUndelivered(query: Query, scope: ServiceScope, since: Date): Promise<string[]> {
-  const failed = await query
+  // The last one of each ticket: many to one address do not hide other tickets.
+  const lastFailed = query
     .selectFrom('ticket_mails')
     .innerJoin('tickets', (join) =>
       join
         .onRef('tickets.merchant_id', '=', 'ticket_mails.merchant_id')
         .onRef('tickets.id', '=', 'ticket_mails.ticket_id'),
     )
+    .distinctOn('ticket_mails.ticket_id')
     .select(['ticket_mails.id', 'ticket_mails.ticket_id as ticketId'])
     .where('ticket_mails.state', '=', 'failed')
     .where('ticket_mails.created_at', '>=', since)
     .where('tickets.deleted_at', 'is', null)
     .where(ticketsInScope(scope))
+    .orderBy('ticket_mails.ticket_id')
     .orderBy('ticket_mails.id', 'desc')
-    .limit(maxFailed)
-    .execute();
+    .as('last');
+  const failed = await query.selectFrom(lastFailed).selectAll().orderBy('id', 'desc').limit(maxFailed).execute();
   if (failed.length === 0) return [];
-  const ticketIds = [...new Set(failed.map(({ ticketId }) => ticketId))];
+  const ticketIds = failed.map(({ ticketId }) => ticketId);
   const sent = await query
     .selectFrom('ticket_mails')
     .select(['id', 'ticket_id as ticketId'])
