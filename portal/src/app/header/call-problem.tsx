@@ -3,7 +3,7 @@ import { PartBoundary } from '#app/part-boundary.tsx';
 import { CallProblemSign, type CallProblemSignProps } from '#features/telephony/calls/calls.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 
-/** For those at whom calls ring: whether they can be taken here. */
+/** Whether calls can be taken in this window; only for users who receive calls. */
 export function CallProblem(props: CallProblemSignProps) {
   const canReceiveCalls = useCan('update', 'receive-call');
   return (

@@ -255,7 +255,7 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
           <span className={styles.facts} data-facts>
             <ChannelStatus channel={channel} within={{ tab, filter }} />
             <RowTags tags={tags} />
-            <SnoozedFact channel={channel} className={styles.fact} now={now} />
+            <SnoozedFact channel={channel} className={`${styles.fact} ${styles.wholeFact}`} now={now} />
             {partner && (
               <span className={styles.fact} title={partner}>
                 <IconBuildingStore size={13} stroke={1.75} />

@@ -4,7 +4,7 @@ import { setVisitorCalls, type VisitorCall } from '#features/conversations/chat/
 import { useCan } from '#shared/ability/ability.ts';
 import { missedCallsQuery, runningCallsQuery, useCallListChanges } from '../calls.queries.ts';
 
-/** Lets the rows of conversations say with whom somebody talks, and whose call was missed, as far as the reader may see calls. */
+/** Marks conversations whose visitor is in a call or whose call was missed; only for users who may read calls. */
 export function CallsInRows() {
   return useCan('read', 'call') && <WatchedCalls />;
 }

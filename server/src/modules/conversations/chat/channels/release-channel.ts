@@ -12,8 +12,8 @@ import { type Person, participantsColumn } from './participants.ts';
 
 /**
  * Removes an operator from a locked conversation. Without further participants it becomes unassigned; when the assignee leaves
- * others behind, the one who joined first becomes the assignee, for whom it wakes: they have not put it aside. Open offers of the operator
- * are withdrawn.
+ * others behind, the one who joined first becomes the assignee. A snoozed conversation wakes then, since the new assignee did not snooze
+ * it. Open offers of the operator are withdrawn.
  */
 export async function releaseChannel(
   context: AppContext,

@@ -106,7 +106,7 @@ describe('by hand', () => {
     expect(byId[chan!.id]).toMatchObject({ load: 1, cap: 1, obstacles: ['atCap'], rank: null });
     expect(byId[narrow.id]!.obstacles).toEqual(['outsideScope']);
     expect(byId[looker.id]!.obstacles).toEqual(['noAbility', 'offline']);
-    // Home counts them alike: Dara and Narrow, neither of whom has a page open.
+    // Home counts the same two people, Dara and Narrow. Neither has a page open.
     expect(getData(await owner.call(dashboardApi.get)).work.orders).toMatchObject({ free: 2 });
     const held = Object.fromEntries((await getCandidates(first.id)).map(({ id, obstacles }) => [id, obstacles]));
     expect(held[chan!.id]).toEqual(['hasIt', 'atCap']);
