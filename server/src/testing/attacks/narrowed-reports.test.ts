@@ -34,6 +34,7 @@ const questions: Partial<Record<Report, readonly object[]>> = {
   overviewExport: [{}],
   performance: performanceGroups.map((by) => ({ by })),
   performanceExport: [{}],
+  ratedOrders: [{}],
   rows: eachMetric,
   rowsExport: [{ metric: 'orders' }, { metric: 'tickets' }, { metric: 'revenue' }],
   heatmap: serviceKeys.map((metric) => ({ metric })),
@@ -41,11 +42,13 @@ const questions: Partial<Record<Report, readonly object[]>> = {
 };
 const reportsOfOthers: readonly Report[] = [
   'satisfaction',
+  'satisfactionExport',
   'ratedChannels',
   'ratedChannelsExport',
   'callOverview',
   'callOverviewExport',
   'callSatisfaction',
+  'callSatisfactionExport',
   'ratedCalls',
   'ratedCallsExport',
   'choices',
@@ -76,6 +79,7 @@ describe('reports of a reader whose scope is narrowed', () => {
   async function hireReader(serviceScope: ServiceScope) {
     const subjects = [
       'report-conversation-overview',
+      'report-customer-satisfaction',
       'report-team-performance',
       'view-service',
       'view-ticket',

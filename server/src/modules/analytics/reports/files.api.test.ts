@@ -104,7 +104,12 @@ describe('a file', () => {
     const at = Date.parse('2026-11-10T03:00:00Z');
     await talk({ at, by: 0 });
     for (const later of [hour, 2 * hour]) await talk({ at: at + later, by: 1 });
-    const query = { from: '2026-11-01', to: '2026-11-30', columns: 'conversations,messagesOut' } as const;
+    const query = {
+      from: '2026-11-01',
+      to: '2026-11-30',
+      columns: 'conversations,messagesOut',
+      compare: 'none',
+    } as const;
     const linesOf = async (sort: 'asc' | 'desc') => {
       const chosen = { ...query, order: 'conversations', sort } as const;
       return toCsvTables((await manager.call(reportsApi.performanceExport, { query: chosen })).data)[0]!;

@@ -97,4 +97,5 @@ export const walk: FeatureWalk = {
   // Nobody has followed up yet.
   fresh: (endpoint, field) => (endpoint === 'lowRatings.update' && field === 'body.version' ? 0 : undefined),
   otherValues: { 'lowRatings.update body.note': 'Calls her on Monday' },
+  examples: { columns: 'conversations,messagesOut' },
 };
