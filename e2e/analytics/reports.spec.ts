@@ -61,7 +61,7 @@ test('the days stand in the address and survive a reload; the table under a char
   expect(table!.split('\r\n')).toHaveLength(25);
   expect(about).toContain('"Conversations","Conversations that started in the period.');
 
-  await page.getByRole('button', { name: 'Days' }).click();
+  await page.getByRole('button', { name: /^Days/ }).click();
   const days = page.getByRole('dialog', { name: 'Days' });
   await days.getByLabel('From', { exact: true }).fill('2025-01-01');
   await days.getByLabel('To', { exact: true }).fill('2025-03-31');

@@ -130,7 +130,7 @@ function Roster({ roster, board, timeZone }: RosterProps) {
   const people = roster.toSorted((one, other) => one.name.localeCompare(other.name));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <section className={chart.scroll} tabIndex={0} aria-label={t('performance.by.operator')}>
+    <section className={chart.scroll} tabIndex={0} aria-label={t('live.rosterTable')}>
       <table className={chart.table}>
         <thead>
           <tr>
