@@ -31,8 +31,10 @@ export function useReport() {
       ? { from: filters.from, to: filters.to }
       : today && { from: addDays(today, 1 - usualDays), to: today };
   const query: ReportQuery | undefined = days ? { ...filters, ...days } : undefined;
+  const withoutFilters = Object.fromEntries(Object.keys(filters).map((key) => [key, undefined]));
   return {
-    search,
+    // What the page compares and lists is no filter: it stays when they are taken off.
+    search: { ...search, clearFilters: () => search.setFilters(withoutFilters) },
     choices,
     query,
     stars,
