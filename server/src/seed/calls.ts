@@ -20,8 +20,8 @@ import type { SeedContext } from './seed-demo.ts';
 type Query = TenantDatabase['query'];
 
 const day = 24 * 3600_000;
-const callCount = 200;
-const spanDays = 60;
+const callCount = 380;
+const spanDays = 90;
 /** Of the latest ones that were answered. */
 const recordingCount = 10;
 
@@ -30,7 +30,7 @@ const noTexts: LocalizedText = { en: '', km: '', vi: '', zh: '' };
 /** Who takes calls at Lotus, and how much of them. */
 const answeringOperators = ['dara', 'sophea', 'rithy', 'thuy', 'lina', 'dara', 'sophea'];
 
-/** The calls of the last two months at Lotus, whose calls are on, with a menu; Mekong has not turned them on. */
+/** The calls of the last three months at Lotus, whose calls are on, with a menu; Mekong has not turned them on. */
 export async function seedCalls(context: SeedContext, people: DemoPeople): Promise<void> {
   const { query } = context.database.forMerchant(people.lotusId);
   await openCalls(query);
