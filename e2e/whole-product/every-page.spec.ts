@@ -76,6 +76,9 @@ const locales = ['en', 'km', 'vi', 'zh-cn'];
 /** Rules that depend on texts are checked in all languages; the layout is the same. */
 const rulesOfNames = ['label-content-name-mismatch', 'aria-allowed-attr'];
 
+/** What may differ with the length of texts, or by two texts that are the same in a language. */
+const rulesOfLabels = [...rulesOfNames, 'button-name', 'link-name', 'landmark-unique', 'target-size'];
+
 const asOnDesk = (page: Page) => page.setViewportSize({ width: 1280, height: 720 });
 const asOnPhone = (page: Page) => page.setViewportSize({ width: 360, height: 740 });
 
@@ -108,6 +111,28 @@ test('the reference names the pages that are built', () => {
   expect(guestPages.length).toBeGreaterThan(5);
   expect(userPages.length).toBeGreaterThan(10);
   for (const path of userPages) expect(wayTo(path), `${path} has to be reached somehow`).toBeDefined();
+});
+
+/** Figures fill them in the first business of the demo alone. */
+const pagesOfReports = userPages.filter((path) =>
+  /^\/(reports|[a-z-]+-(overview|satisfaction|performance))$/.test(path),
+);
+
+test('no report full of figures has a barrier or is too wide for a phone, in any language', async ({ page }) => {
+  expect(pagesOfReports.length).toBeGreaterThan(6);
+  followTraffic(page);
+  await prefer(page, { locale: 'en' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'owner@lotus.example');
+  for (const locale of locales) {
+    if (locale !== 'en') await readIn(page, locale);
+    for (const path of pagesOfReports)
+      await test.step(`${locale} ${path}`, async () => {
+        await goOn(page, path);
+        await expectGoodOnPhone(page);
+        await expectNoBarrier(page, locale === 'en' ? {} : { rules: rulesOfLabels });
+      });
+  }
 });
 
 test('no page before signing in has a barrier, is too wide for a phone, or is untranslated', async ({ page }) => {
