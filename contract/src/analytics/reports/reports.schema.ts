@@ -212,8 +212,8 @@ export type ReportCheck = z.infer<typeof reportCheckSchema>;
 export const reportChoicesSchema = z.object({
   departments: z.array(personSchema),
   teams: z.array(personSchema),
-  /** Everyone who works or worked with customers; empty for readers who may not see names. */
-  operators: z.array(personSchema),
+  /** Everyone who works or worked with customers; empty for readers who may not see names. Who has left is not active. */
+  operators: z.array(z.extend(personSchema, { isActive: z.boolean() })),
   /** Those of the orders and tickets that the reader may see. */
   projects: z.array(personSchema),
   /** The same; `id` is the code. */

@@ -25,10 +25,17 @@ export function useNarrowing(
   const addNamed = (key: string, label: string, named: Named | undefined) => {
     if (named && named.length > 0) filters.push({ kind: 'options', key, label, options: asOptions(named) });
   };
+  // Figures of the past are of those who have left too; they come last, so that a list of colleagues stays one.
+  const people = [
+    ...(operators ?? []).filter(({ isActive }) => isActive),
+    ...(operators ?? [])
+      .filter(({ isActive }) => !isActive)
+      .map(({ id, name }) => ({ id, name: t('filter.former', { name }) })),
+  ];
   // Who may not know the others' names can be led to their own results, and has to get back to all.
   const isOwn = self !== null && query?.operatorId === self.id;
   const own = isOwn ? [{ id: self.id, name: `${self.firstName} ${self.lastName}`.trim() }] : undefined;
-  addNamed('operatorId', t('filter.operator'), operators && operators.length > 0 ? operators : own);
+  addNamed('operatorId', t('filter.operator'), people.length > 0 ? people : own);
   filters.push({
     kind: 'options',
     key: 'language',

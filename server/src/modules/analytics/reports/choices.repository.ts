@@ -2,10 +2,10 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import { type ServiceScope, unrestricted } from '@sala/contract/identity/users/service-scope.schema.ts';
 import { serviceTitleIn } from '@sala/contract/service/service-catalogue/service-catalogue.schema.ts';
 import { sql } from 'kysely';
+import { userStatus } from '#modules/identity/users/users.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import '#modules/identity/projects/projects.public.ts';
 import '#modules/service/service-catalogue/service-catalogue.public.ts';
-import '#modules/identity/users/users.public.ts';
 
 type Query = TenantDatabase['query'];
 export interface Named {
@@ -24,6 +24,19 @@ export const listPeople = (query: Query): Promise<Named[]> =>
   query
     .selectFrom('users')
     .select(['id', sql<string>`trim(concat(first_name, ' ', last_name))`.as('name')])
+    .orderBy('name')
+    .execute();
+
+/** The same without those who were only invited, who have no figures yet; who has left is not active. */
+export const listOperators = (query: Query): Promise<(Named & { readonly isActive: boolean })[]> =>
+  query
+    .selectFrom('users')
+    .select([
+      'id',
+      sql<string>`trim(concat(first_name, ' ', last_name))`.as('name'),
+      sql<boolean>`status = ${userStatus.active}`.as('isActive'),
+    ])
+    .where('status', '!=', userStatus.invited)
     .orderBy('name')
     .execute();
 

@@ -11,6 +11,7 @@ import type { MetricFigure } from '@sala/contract/analytics/reports/reports.sche
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildChannel, buildTransfer, type MessageOverrides } from '#modules/conversations/chat/chat.factory.ts';
+import { userStatus } from '#modules/identity/users/users.public.ts';
 import { newId } from '#platform/ids.ts';
 import { Company, getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
@@ -364,5 +365,14 @@ describe('who sees what', () => {
     expect(getData(await portal.call(reportsApi.choices)).operators).toEqual([]);
     const file = (await portal.call(reportsApi.performanceExport, { query: period })) as { data: unknown };
     expect(String(file.data)).not.toContain('Dara');
+  });
+
+  it('people who have left are still offered, and marked; who was only invited is not', async () => {
+    const { merchantId, operators, manager } = await openIn('Asia/Phnom_Penh');
+    const former = await hire(app, merchantId, { status: userStatus.inactive });
+    const invited = await hire(app, merchantId, { status: userStatus.invited });
+    const offered = getData(await manager.call(reportsApi.choices)).operators;
+    const isActive = (id: string) => offered.find((one) => one.id === id)?.isActive;
+    expect([operators[0].id, former.id, invited.id].map(isActive)).toEqual([true, false, undefined]);
   });
 });

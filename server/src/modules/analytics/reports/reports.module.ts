@@ -22,8 +22,8 @@ import { readBreakdown } from './breakdown.ts';
 import {
   listCategories,
   listDepartments,
+  listOperators,
   listOwnTeams,
-  listPeople,
   listProjects,
   listTeams,
   within,
@@ -58,7 +58,7 @@ async function readChoices(context: AvailabilityContext, actor: UserActor, local
   return {
     departments: await listDepartments(query),
     teams: await listTeams(query),
-    operators: canReadNames(actor) ? await listPeople(query) : [],
+    operators: canReadNames(actor) ? await listOperators(query) : [],
     projects: hasRecords ? within(scope, 'projects', await listProjects(query)) : [],
     categories: hasRecords ? within(scope, 'categories', await listCategories(query, locale)) : [],
     hasBusinessHours: await hasBusinessHours(context, actor.merchantId),

@@ -148,7 +148,7 @@ export function RatedList({ query, kind, kinds, timeZone, scope, onKind, onScope
         <FollowUpDialog
           id={followed.ratingId}
           name={followed.visitorName}
-          followUp={followed.followUp}
+          followUp={(data?.rows.find(({ ratingId }) => ratingId === followed.ratingId) ?? followed).followUp}
           onClose={() => setFollowed(undefined)}
           onSaved={() => void queryClient.invalidateQueries({ queryKey: ['reports', 'rated'] })}
         />

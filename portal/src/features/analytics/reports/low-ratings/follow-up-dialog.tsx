@@ -1,20 +1,14 @@
 import { lowRatingsApi } from '@sala/contract/analytics/reports/low-ratings.api.ts';
 import { type FollowUp, followUpOutcomes } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, toApiError } from '#shared/api/api-error.ts';
+import * as z from 'zod/mini';
 import { api } from '#shared/api/client.ts';
-import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { useRecordEditor } from '#shared/resources/use-record-editor.ts';
 import { useProfile } from '#shared/session/session.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
-import { DialogActions } from '#shared/ui/dialog-actions.tsx';
-import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
-import { useForm } from '#shared/ui/use-form.ts';
-import styles from '../long-files/long-files.module.css';
 import { choicesQuery } from '../reports.queries.ts';
 
 export interface FollowUpDialogProps {
@@ -32,74 +26,86 @@ const nobody = 'nobody';
 const unnamed = 'unnamed';
 const open = 'open';
 
-/** Who sees to a low rating, how it ended, and what was learnt. */
-export function FollowUpDialog({ id, name, followUp, onClose, onSaved }: FollowUpDialogProps) {
-  const { t } = useTranslation(['reports', 'common', 'ui']);
-  const errorText = useErrorText();
+const schema = z.omit(lowRatingsApi.update.body, { version: true });
+const isUnnamed = ({ owner, isOwned }: FollowUp) => isOwned && owner === null;
+/** Without `ownerId` the owner stays who it is. */
+const toValues = (followUp: FollowUp) => ({
+  ...(isUnnamed(followUp) ? {} : { ownerId: followUp.owner?.id ?? null }),
+  outcome: followUp.outcome,
+  note: followUp.note,
+});
+
+/** Those who can be responsible: colleagues who can sign in, oneself first, and who it already is. */
+function useOwners({ owner }: FollowUp): { id: string; name: string }[] {
+  const { t } = useTranslation('reports');
   const profile = useProfile();
-  const choices = useQuery(choicesQuery);
-  const [failure, setFailure] = useState<ApiError>();
-  const { owner, isOwned, outcome, note, version } = followUp;
-  const isUnnamed = isOwned && owner === null;
-  const form = useForm({
-    schema: lowRatingsApi.update.body,
-    initialValues: { ...(isUnnamed ? {} : { ownerId: owner?.id ?? null }), outcome, note, version },
-  });
+  const { data } = useQuery(choicesQuery);
+  const operators = data?.operators ?? [];
   const self = profile && {
     id: profile.id,
     name: t('performance.self', { name: `${profile.firstName} ${profile.lastName}`.trim() }),
   };
-  const others = (choices.data?.operators ?? []).filter((one) => one.id !== profile?.id);
-  const known = [...(self ? [self] : []), ...others];
-  const handleSubmit = form.handleSubmit(
-    async (body) => {
-      setFailure(undefined);
-      await api.call(lowRatingsApi.update, { params: { id }, body }, { silent: true });
-      onSaved();
-      onClose();
+  const others = operators.filter((one) => one.isActive && one.id !== profile?.id);
+  const owners = [...(self ? [self] : []), ...others];
+  if (!owner || owners.some(({ id }) => id === owner.id)) return owners;
+  const isFormer = operators.some(({ id }) => id === owner.id);
+  return [...owners, { id: owner.id, name: isFormer ? t('filter.former', { name: owner.name }) : owner.name }];
+}
+
+/** Who sees to a low rating, how it ended, and what was learnt. */
+export function FollowUpDialog({ id, name, followUp, onClose, onSaved }: FollowUpDialogProps) {
+  const { t } = useTranslation(['reports', 'ui']);
+  const owners = useOwners(followUp);
+  const ownerText = (ownerId: unknown, records: readonly FollowUp[]) => {
+    if (ownerId === undefined) return t('performance.unnamed');
+    if (ownerId === null) return t('follow.noOwner');
+    return [...owners, ...records.map(({ owner }) => owner)].find((one) => one?.id === ownerId)?.name;
+  };
+  const form = useRecordEditor({
+    schema,
+    record: followUp,
+    valuesOf: toValues,
+    nameOf: () => t('follow.title', { name }),
+    show: (path, value, records) => {
+      if (path === 'ownerId') return ownerText(value, records);
+      return path === 'outcome' && value === null ? t('follow.open') : undefined;
     },
-    (error) => setFailure(toApiError(error)),
-  );
-  const { ownerId } = form.values;
+    lost: t('follow.lost'),
+    send: (values, version, options) =>
+      api.call(lowRatingsApi.update, { params: { id }, body: { ...values, version: version ?? 0 } }, options),
+    keep: onSaved,
+    messageKey: lowRatingsApi.update.successMessage,
+    onClose,
+  });
+  const { ownerId, outcome } = form.values;
   return (
-    <Dialog title={t('follow.title', { name })} width={440} onClose={onClose}>
-      <form onSubmit={handleSubmit} noValidate className={styles.form}>
-        <SelectField
-          name="ownerId"
-          error={form.errorOf('ownerId')}
-          label={t('follow.owner')}
-          value={ownerId === undefined ? unnamed : (ownerId ?? nobody)}
-          options={[
-            { value: nobody, label: t('follow.noOwner') },
-            ...(isUnnamed ? [{ value: unnamed, label: t('performance.unnamed') }] : []),
-            ...known.map((one) => ({ value: one.id, label: one.name })),
-          ]}
-          onValueChange={(value) =>
-            form.setValue('ownerId', value === unnamed ? undefined : value === nobody ? null : value)
-          }
-        />
-        <SelectField
-          name="outcome"
-          error={form.errorOf('outcome')}
-          label={t('follow.outcome')}
-          value={form.values.outcome ?? open}
-          options={[
-            { value: open, label: t('follow.open') },
-            ...followUpOutcomes.map((value) => ({ value, label: t(`follow.outcomes.${value}`) })),
-          ]}
-          onValueChange={(value) => form.setValue('outcome', value === open ? null : value)}
-        />
-        <TextArea {...form.field('note')} label={t('follow.note')} mark="optional" rows={3} maxLength={1000} />
-        {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
-        <DialogActions>
-          <Button variant="default" disabled={form.isSubmitting} onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" isBusy={form.isSubmitting}>
-            {t('ui:save.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title={t('follow.title', { name })} form={form} submitLabel={t('ui:save.save')} width={440}>
+      <SelectField
+        name="ownerId"
+        error={form.errorOf('ownerId')}
+        label={t('follow.owner')}
+        value={ownerId === undefined ? unnamed : (ownerId ?? nobody)}
+        options={[
+          { value: nobody, label: t('follow.noOwner') },
+          ...(isUnnamed(followUp) ? [{ value: unnamed, label: t('performance.unnamed') }] : []),
+          ...owners.map((one) => ({ value: one.id, label: one.name })),
+        ]}
+        onValueChange={(value) =>
+          form.setValue('ownerId', value === unnamed ? undefined : value === nobody ? null : value)
+        }
+      />
+      <SelectField
+        name="outcome"
+        error={form.errorOf('outcome')}
+        label={t('follow.outcome')}
+        value={outcome ?? open}
+        options={[
+          { value: open, label: t('follow.open') },
+          ...followUpOutcomes.map((value) => ({ value, label: t(`follow.outcomes.${value}`) })),
+        ]}
+        onValueChange={(value) => form.setValue('outcome', value === open ? null : value)}
+      />
+      <TextArea {...form.field('note')} label={t('follow.note')} mark="optional" rows={3} maxLength={1000} />
+    </FormDialog>
   );
 }
