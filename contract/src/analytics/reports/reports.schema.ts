@@ -86,7 +86,7 @@ export type PerformanceRow = z.infer<typeof performanceRowSchema>;
 
 export const performanceSchema = z.object({
   period: reportPeriodSchema,
-  /** Of everybody together. */
+  /** Of everybody together; times of presence are null for readers who know only their own. */
   metrics: z.array(metricFigureSchema),
   rows: z.array(performanceRowSchema),
 });
