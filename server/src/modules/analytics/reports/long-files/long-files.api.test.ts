@@ -120,6 +120,14 @@ describe('a report over more than a month', () => {
     expect(notices[0]!.link).toBe('/employee-performance-overview?files=1');
   });
 
+  it('is announced with the page that its reader may open', async () => {
+    const { merchantId } = await open();
+    const reader = await signInAs(app, await hire(app, merchantId, { permissions: can('report-team-performance') }));
+    await untilMade(reader, await order(reader, 'performance'));
+    const [notice] = getData(await reader.call(notificationsApi.list, { query: {} }));
+    expect(notice!.link).toBe('/team-performance?by=operator&files=1');
+  });
+
   it('says of each figure its unit, of how many it is and its formula', async () => {
     const { owner } = await open();
     const file = await untilMade(owner, await order(owner, 'overview', { format: 'xlsx' }));

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { tableFile } from '#platform/export/table-file.ts';
 import { FailureError } from '#platform/failure.ts';
 import type { ReportFileSpec } from '../reports.table.ts';
-import { daysText, nameOfReport, pageOfReport, readTable } from '../tables.ts';
+import { addressOfReport, daysText, nameOfReport, readTable } from '../tables.ts';
 import { contentOf, keepFurther, keepMonth, keepStream, readFurther, readMonths, removeMonths } from './file-parts.ts';
 import { findFile, type ReportFileRow, updateUnfinished } from './long-files.repository.ts';
 import { toMonths } from './months.ts';
@@ -20,6 +20,7 @@ async function finish(
   change: { status: 'ready' | 'failed'; size?: number; name?: string; media_type?: string },
 ): Promise<void> {
   const { merchant_id: merchantId, id, user_id: userId, spec } = file;
+  const reader = await findAbsentActor(context, merchantId, userId);
   const isThere = await inTransaction(context, merchantId, async (unit) => {
     // Only the process that finishes it notifies: after a crash two may come this far.
     if (!(await updateUnfinished(unit.query, id, change))) return (await findFile(unit.query, id)) !== undefined;
@@ -28,7 +29,7 @@ async function finish(
       userId,
       kind,
       params: { name: titleOf(spec) },
-      link: `${pageOfReport(spec)}?files=1`,
+      link: addressOfReport(spec, reader, [['files', '1']]),
     });
     return true;
   });
