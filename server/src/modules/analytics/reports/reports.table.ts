@@ -39,6 +39,8 @@ export interface ReportFileTable {
   spec: JSONColumnType<ReportFileSpec>;
   status: (typeof reportFileStates)[number];
   months_done: Generated<number>;
+  /** How often somebody began to make it or to go on with it. */
+  tries: Generated<number>;
   month_count: number;
   /** Of its table, as the first month had it. */
   head: JSONColumnType<string[]> | null;

@@ -67,19 +67,33 @@ async function readMissing(context: AvailabilityContext, file: ReportFileRow): P
   return true;
 }
 
-/** Makes a long report, or goes on with it where a process has died over it. Throws what can be tried again. */
+/** Fewer than the queue makes of a job: one is left that says that it failed, also where processes died over the others. */
+const maxTries = 4;
+
+/** Makes a long report, or goes on with it where a process has died over it. Throws what can be tried again; after some tries it has failed. */
 export async function makeLongFile(context: AvailabilityContext, merchantId: string, id: string): Promise<void> {
   const { query } = context.database.forMerchant(merchantId);
   const file = await findFile(query, id);
   if (!file || file.status === 'ready' || file.status === 'failed') return;
-  const { spec, month_count: count } = file;
+  const tries = file.tries + 1;
+  if (tries > maxTries) return finish(context, file, { status: 'failed' });
+  await updateUnfinished(query, id, { tries });
   try {
-    if (!(await readMissing(context, file))) return await finish(context, file, { status: 'failed' });
+    await make(context, file);
   } catch (error) {
     // What it is narrowed to is gone, or no longer theirs: that does not change by trying again.
-    if (!(error instanceof FailureError)) throw error;
+    if (!(error instanceof FailureError)) {
+      if (tries < maxTries) throw error;
+      context.logger.error({ err: error, merchantId, id }, 'a report could not be made');
+    }
     return finish(context, file, { status: 'failed' });
   }
+}
+
+async function make(context: AvailabilityContext, file: ReportFileRow): Promise<void> {
+  const { merchant_id: merchantId, id, spec, month_count: count } = file;
+  const { query } = context.database.forMerchant(merchantId);
+  if (!(await readMissing(context, file))) return finish(context, file, { status: 'failed' });
   const { head } = (await findFile(query, id)) ?? { head: null };
   if (!head) return;
   const further = await readFurther(context.storage, file, count);
