@@ -123,7 +123,7 @@ export const followUpSchema = z.object({
   /** null: nobody, or somebody whose name the reader may not know. */
   owner: z.nullable(personSchema),
   isOwned: z.boolean(),
-  /** null: it is still open. */
+  /** null: it is still open, or open again since the customer rated again or gave other stars. */
   outcome: z.nullable(z.enum(followUpOutcomes)),
   note: z.string(),
   version: versionField,
