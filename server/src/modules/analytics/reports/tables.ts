@@ -294,6 +294,7 @@ export async function readTable(
   const filters = await nameFilters(query, words, order);
   return {
     ...table,
+    moreText: words.file.moreRows,
     further,
     filters,
     about: (days) => aboutTable({ words, period: table.period, days, filters, keys }),

@@ -97,7 +97,8 @@ async function make(context: AvailabilityContext, file: ReportFileRow): Promise<
   const { head } = (await findFile(query, id)) ?? { head: null };
   if (!head) return;
   const further = await readFurther(context.storage, file, count);
-  const table = { title: titleOf(spec), head, rows: readMonths(context.storage, file, count), further };
+  const { moreRows: moreText } = reportTextsIn(spec.locale).file;
+  const table = { title: titleOf(spec), head, rows: readMonths(context.storage, file, count), further, moreText };
   const { name, type, content } = tableFile(table, spec.format);
   const size = await keepStream(context.storage, contentOf(file), content);
   await finish(context, file, { status: 'ready', size, name, media_type: type });
