@@ -76,6 +76,7 @@ export const dashboardSchema = z.object({
   /** Present figures and those of today in the merchant's time zone; null for readers who may not read chats. */
   chat: z.nullable(
     z.object({
+      /** Neither ended nor snoozed, with those that a bot answers; the wallboard counts the same. */
       open: z.number(),
       unassigned: z.number(),
       /** Of the open ones, those that a bot answers. */

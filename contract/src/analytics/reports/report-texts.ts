@@ -45,6 +45,8 @@ export interface ReportTexts {
     readonly all: string;
     readonly based: string;
     readonly period: string;
+    /** Where a sheet holds fewer rows than there are. */
+    readonly moreRows: string;
     readonly conversation: string;
     readonly call: string;
     readonly visitor: string;

@@ -263,7 +263,7 @@ export const reportsApi = {
   ratedOrders: endpoint({
     method: 'GET',
     path: '/api/report/satification/order',
-    summary: 'The rated orders that were completed in a period, the newest first; those that the reader may see',
+    summary: 'The ratings that customers gave orders in a period, the newest first; of orders that the reader may see',
     access: satisfaction,
     readAccess: readOrders,
     query: z.strictObject({ ...pageQuery(['at']), ...ratedFilters }).check(underOneMonth),

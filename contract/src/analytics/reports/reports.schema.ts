@@ -86,7 +86,7 @@ export type PerformanceRow = z.infer<typeof performanceRowSchema>;
 
 export const performanceSchema = z.object({
   period: reportPeriodSchema,
-  /** Of everybody together. */
+  /** Of everybody together; times of presence are null for readers who know only their own. */
   metrics: z.array(metricFigureSchema),
   rows: z.array(performanceRowSchema),
 });
@@ -123,7 +123,7 @@ export const followUpSchema = z.object({
   /** null: nobody, or somebody whose name the reader may not know. */
   owner: z.nullable(personSchema),
   isOwned: z.boolean(),
-  /** null: it is still open. */
+  /** null: it is still open, or open again since the customer rated again or gave other stars. */
   outcome: z.nullable(z.enum(followUpOutcomes)),
   note: z.string(),
   version: versionField,

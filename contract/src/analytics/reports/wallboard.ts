@@ -23,6 +23,7 @@ const present = { better: 'more', fine: 2, bad: 0 } as const;
 export const wallTiles = {
   longestWait: { unit: 'seconds', bounds: wait },
   waiting: { unit: 'count', bounds: null },
+  /** As the dashboard has them: with those that a bot answers, without those that are snoozed. */
   open: { unit: 'count', bounds: null },
   freeOperators: { unit: 'count', bounds: present },
   firstReplyToday: { unit: 'seconds', bounds: wait, metric: 'firstReply' },

@@ -145,6 +145,23 @@ describe('a table as a file', () => {
     );
   });
 
+  it('says in the last row of a full sheet that there are more, and only then', async () => {
+    const ends = async (count: number, moreText?: string) => {
+      const rows = function* () {
+        for (let index = 1; index <= count; index += 1) yield [index];
+      };
+      const files = getFiles(await toBytes({ ...table(rows()), moreText }, 'xlsx'));
+      return files.get('xl/worksheets/sheet1.xml')!.slice(-2000);
+    };
+    const full = await ends(1_048_575, 'There are more');
+    expect(full).toContain('<c r="A1048576"><v>1048575</v></c>');
+    expect(full).not.toContain('There are more');
+    const cut = await ends(1_048_576, 'There are more');
+    expect(cut).toContain('<c r="A1048575"><v>1048574</v></c>');
+    expect(cut).toMatch(/r="A1048576"[^>]*><is><t[^>]*>There are more</);
+    expect(cut).not.toContain('A1048577');
+  });
+
   it('tells who reads it when its rows could not be read', async () => {
     const rows = async function* () {
       yield ['first', 1];

@@ -27,6 +27,8 @@ export interface Table {
   readonly rows: AsyncIterable<readonly CellValue[]> | Iterable<readonly CellValue[]>;
   /** Each is a sheet of its own; a CSV file has them below, each after an empty line and its title. */
   readonly further?: readonly FurtherTable[] | undefined;
+  /** What the last row of a full sheet says where there are more rows; dots where absent. */
+  readonly moreText?: string | undefined;
 }
 
 const mediaTypes = {
@@ -58,17 +60,28 @@ async function* toCsv({ head, rows, further = [] }: Table): AsyncGenerator<strin
 /** Rows whose cells say how wide the columns become: the widths stand before all rows. */
 const widthSample = 200;
 
-async function* toSheet({ head, rows }: Pick<Table, 'head' | 'rows'>): AsyncGenerator<string> {
+const lastRow = maxSheetRows - 1;
+
+async function* toSheet({
+  head,
+  rows,
+  moreText = '…',
+}: Pick<Table, 'head' | 'rows' | 'moreText'>): AsyncGenerator<string> {
   const first: (readonly CellValue[])[] = [head];
   const start = () => sheetStart(columnWidths(first)) + first.map(rowXml).join('');
   let number = 0;
+  // Waits until it is known whether there are more: then it gives its place to the words that say so.
+  let last: readonly CellValue[] | undefined;
   for await (const row of rows) {
     number += 1;
-    if (number >= maxSheetRows) break;
-    if (number < widthSample) first.push(row);
+    if (number >= lastRow) {
+      last = number === lastRow ? row : [moreText];
+      if (number > lastRow) break;
+    } else if (number < widthSample) first.push(row);
     else yield (number === widthSample ? start() : '') + rowXml(row, number);
   }
   if (number < widthSample) yield start();
+  if (last) yield rowXml(last, lastRow);
   yield sheetEnd;
 }
 
@@ -83,7 +96,7 @@ function workbookEntries(table: Table): ZipEntry[] {
 
 /**
  * A table as a streamed file: rows are read as the client takes them, and only some of them are in memory.
- * No text in it can run as a formula. A workbook ends with its 1,048,576th row.
+ * No text in it can run as a formula. A sheet has 1,048,576 rows at most; the last one says where there are more.
  */
 export function tableFile(table: Table, format: keyof typeof mediaTypes): FileAnswer {
   const content = format === 'csv' ? inPortions(toCsv(table)) : toZip(workbookEntries(table));

@@ -348,6 +348,7 @@ export const englishReportTexts: ReportTexts = {
     all: 'Everyone',
     based: 'based on',
     period: 'Period',
+    moreRows: 'A sheet holds no more rows. For all of them, choose a CSV file or a shorter period.',
     conversation: 'Conversation',
     call: 'Call',
     visitor: 'Visitor',

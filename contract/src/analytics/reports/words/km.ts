@@ -333,6 +333,7 @@ export const khmerReportTexts: ReportTexts = {
     all: 'ទាំងអស់គ្នា',
     based: 'ផ្អែកលើ',
     period: 'រយៈពេល',
+    moreRows: 'សន្លឹកមួយមិនអាចផ្ទុកជួរច្រើនជាងនេះទេ។ ដើម្បីបានជួរទាំងអស់ សូមជ្រើសឯកសារ CSV ឬរយៈពេលខ្លីជាងនេះ។',
     conversation: 'ការសន្ទនា',
     call: 'ការហៅ',
     visitor: 'អ្នកទស្សនា',

@@ -349,6 +349,7 @@ export const vietnameseReportTexts: ReportTexts = {
     all: 'Tất cả',
     based: 'dựa trên',
     period: 'Kỳ',
+    moreRows: 'Một trang tính không chứa được thêm dòng. Để có đủ các dòng, hãy chọn tệp CSV hoặc kỳ ngắn hơn.',
     conversation: 'Cuộc trò chuyện',
     call: 'Cuộc gọi',
     visitor: 'Khách',

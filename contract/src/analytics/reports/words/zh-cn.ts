@@ -322,6 +322,7 @@ export const chineseReportTexts: ReportTexts = {
     all: '全部',
     based: '基于',
     period: '时段',
+    moreRows: '一张工作表无法容纳更多行。要获取全部行，请选择 CSV 文件或更短的时段。',
     conversation: '会话',
     call: '通话',
     visitor: '访客',

@@ -256,12 +256,15 @@ export interface FollowUpFilter {
   readonly userId: string;
 }
 
+/** Whether how it ended is of the stars that there are now. */
+const isInForce = sql`u.outcome is not null and coalesce(u.stars, k.value) = k.value`;
+
 function isFollowedUp(merchantId: string, { state, userId }: FollowUpFilter): RawBuilder<unknown> {
   const has = (condition: RawBuilder<unknown>) => sql`exists (
     select from rating_follow_ups u
     where u.merchant_id = ${merchantId} and u.record_id = k.record_id and u.rated_at = k.at and ${condition})`;
-  if (state === 'mine') return has(sql`u.owner_id = ${userId} and u.outcome is null`);
-  const isDone = has(sql`u.outcome is not null`);
+  if (state === 'mine') return has(sql`u.owner_id = ${userId} and not (${isInForce})`);
+  const isDone = has(isInForce);
   return state === 'done' ? isDone : sql`not ${isDone}`;
 }
 

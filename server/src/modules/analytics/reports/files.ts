@@ -19,9 +19,9 @@ export async function reportFile(
   actor: UserActor,
   { format, ...order }: TableOrder & { readonly format: ExportFormat },
 ): Promise<FileAnswer> {
-  const { title, head, rows, further, about, period } = await readTable(context, actor, order);
+  const { about, period, ...table } = await readTable(context, actor, order);
   const days = daysText(period);
-  return tableFile({ title: `${title} ${days}`, head, rows, further: [...further, about(days)] }, format);
+  return tableFile({ ...table, title: `${table.title} ${days}`, further: [...table.further, about(days)] }, format);
 }
 
 /** Of hours a few seconds, of seconds less than anyone notices. */
@@ -75,7 +75,8 @@ export async function rowsFile(
     ...(filter.currency === undefined ? [] : [[file.unit, filter.currency] as const]),
   ];
   const about = aboutTable({ words: texts, period, days, filters, keys: [filter.metric] });
-  return tableFile({ title: `${name} ${days}`, head, rows: cells(), further: [about] }, format);
+  const table = { title: `${name} ${days}`, head, rows: cells(), further: [about], moreText: file.moreRows };
+  return tableFile(table, format);
 }
 
 /** The cell of a heatmap whose rows they are: Monday, 14:00. */

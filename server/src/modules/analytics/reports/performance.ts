@@ -84,9 +84,13 @@ export async function performanceIn(
 ): Promise<Performance> {
   const { current, previous } = await readEach(view, keys, by, isCompared);
   const names = await nameListByGroup[by](view.query);
-  const toFigures = (of: (read: Grouped) => Aggregate | undefined): MetricFigure[] => {
-    const before = previous && getMeasured(keys, (key) => of(previous.get(key)!));
-    return getMeasured(keys, (key) => of(current.get(key)!)).map((figure, index) => ({
+  // The reader's own times under the name of others, or of all, would be wrong.
+  const isLeftOut = (key: MetricKey, isSelf: boolean) => metrics[key].of === 'presence' && !view.knowsTimes && !isSelf;
+  const toFigures = (of: (read: Grouped) => Aggregate | undefined, isSelf = false): MetricFigure[] => {
+    const measure = (read: Map<MetricKey, Grouped>) =>
+      getMeasured(keys, (key) => (isLeftOut(key, isSelf) ? undefined : of(read.get(key)!)));
+    const before = previous && measure(previous);
+    return measure(current).map((figure, index) => ({
       ...figure,
       previous: before?.[index]?.value ?? null,
       previousCount: before?.[index]?.count ?? null,
@@ -101,7 +105,7 @@ export async function performanceIn(
       id: isKnown ? id : null,
       name: isKnown ? (nameOf.get(id) ?? null) : null,
       isSelf,
-      figures: toFigures(({ groups }) => groups.get(id)),
+      figures: toFigures(({ groups }) => groups.get(id), isSelf),
     };
   });
   return {

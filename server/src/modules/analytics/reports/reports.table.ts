@@ -39,6 +39,8 @@ export interface ReportFileTable {
   spec: JSONColumnType<ReportFileSpec>;
   status: (typeof reportFileStates)[number];
   months_done: Generated<number>;
+  /** How often somebody began to make it or to go on with it. */
+  tries: Generated<number>;
   month_count: number;
   /** Of its table, as the first month had it. */
   head: JSONColumnType<string[]> | null;
@@ -65,6 +67,8 @@ export interface RatingFollowUpTable {
   /** The conversation, call or order, and when it was rated: as facts name it. */
   record_id: string;
   rated_at: TimestampColumn;
+  /** How many it had when this was written; null: its record was already gone when that began to be noted. */
+  stars: number | null;
   owner_id: string | null;
   outcome: FollowUp['outcome'];
   note: string;

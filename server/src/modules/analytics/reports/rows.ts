@@ -157,7 +157,8 @@ async function followUpsOf(view: View, actor: UserActor, ratingIds: readonly str
   const rows = await listFollowUps(view.query, ratingIds);
   const owners = [...new Set([...rows.values()].flatMap(({ owner_id }) => owner_id ?? []))];
   const names = owners.length > 0 ? await listNames(view.query, owners) : new Map<string, string>();
-  return (ratingId: string, ratedAt: Date) => presentFollowUp(actor, inForce(rows.get(ratingId), ratedAt), names);
+  return (ratingId: string, { at, value }: Fact) =>
+    presentFollowUp(actor, inForce(rows.get(ratingId), { rated_at: at, stars: value }), names);
 }
 
 const ratedMetric = { channel: metrics.stars, call: metrics.callStars, order: ratedOrders };
@@ -219,7 +220,7 @@ async function toRated(
       comment,
       language: fact.language,
       at: fact.at.toISOString(),
-      followUp: followUpOf(ratingId, fact.at),
+      followUp: followUpOf(ratingId, fact),
     };
   });
 }

@@ -23,7 +23,7 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import type { CellValue } from '@sala/contract/core/spreadsheet/cells.ts';
 import { readCallSettings } from '#modules/telephony/call-settings/call-settings.public.ts';
 import type { AvailabilityContext } from '#modules/time/availability/availability.public.ts';
-import type { UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { FurtherTable, Table } from '#platform/export/table-file.ts';
 import { timeCellsIn } from '#platform/export/time-cells.ts';
 import { aboutTable, type NamedFilter, nameFilters } from './about-table.ts';
@@ -83,9 +83,21 @@ const pages: Readonly<Record<LongReport, string>> = {
   callSatisfaction: '/call-satisfaction',
 };
 
-/** The page of the portal that shows a report. */
-export const pageOfReport = ({ report, by }: Pick<TableOrder, 'report' | 'by'>): string =>
-  report === 'performance' && by !== 'operator' ? '/team-performance' : pages[report];
+/** The address of the page that shows a report to a reader, with what more the address says; of two pages the one that they may open. */
+export function addressOfReport(
+  { report, by }: Pick<TableOrder, 'report' | 'by'>,
+  reader: UserActor | undefined,
+  search: [name: string, value: string][],
+): string {
+  const mayOpen = (subject: 'employee-performance' | 'report-team-performance') =>
+    reader === undefined || hasPermission(reader, 'read', subject);
+  const hasOwnPage = report !== 'performance' || (by === 'operator' && mayOpen('employee-performance'));
+  const isOfTeams = !hasOwnPage && mayOpen('report-team-performance');
+  const page = isOfTeams ? '/team-performance' : pages[report];
+  // Where teams are compared the page needs no word for it.
+  const group: typeof search = isOfTeams && by !== 'team' ? [['by', by]] : [];
+  return `${page}?${new URLSearchParams([...group, ...search])}`;
+}
 
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
 
@@ -282,6 +294,7 @@ export async function readTable(
   const filters = await nameFilters(query, words, order);
   return {
     ...table,
+    moreText: words.file.moreRows,
     further,
     filters,
     about: (days) => aboutTable({ words, period: table.period, days, filters, keys }),

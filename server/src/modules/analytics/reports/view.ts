@@ -84,6 +84,8 @@ export interface View {
   /** When as many days before began. */
   readonly previousAt: Date;
   readonly knowsNames: boolean;
+  /** Whether times of presence are of all whom the filter asks for; otherwise they are the reader's alone. */
+  readonly knowsTimes: boolean;
   /** Every part of the period. */
   readonly parts: readonly Part[];
   /** The instants at which each day begins and ends, the last day first. */
@@ -232,6 +234,7 @@ export async function openView(
     endsAt,
     previousAt,
     knowsNames,
+    knowsTimes: onlyTimesOf === undefined || onlyTimesOf === operatorId,
     parts: cutInto(shownIn, { from: first, to: end - 1, startOf }),
     days,
     period: {

@@ -52,6 +52,7 @@ export function LiveRow({ board }: { board: WallboardName }) {
               <dt>{t(`wall.tile.${key}`)}</dt>
               <dd>
                 {data ? valueText(wallTiles[key].unit, value) : <Skeleton width={40} />}
+                {key === 'open' && <span className={styles.of}>{t('wall.openNote')}</span>}
                 {of !== null && <span className={styles.of}>{t('wall.ofAll', { amount: String(of) })}</span>}
                 <span className={styles.level}>
                   <LevelMark level={level} />

@@ -5,6 +5,7 @@ import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-r
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { Segmented } from '#shared/ui/segmented.tsx';
 import { performanceQuery, type ReportQuery, type RowsOf } from '../reports.queries.ts';
@@ -31,6 +32,7 @@ export function OwnFigures({ performance, query, teams, onOpen }: OwnFiguresProp
   const { t } = useTranslation('reports');
   const wordsOf = useMetricText();
   const mayRead = useCanRead();
+  const knowsTimes = useCan('read', 'report-team-performance');
   const [chosen, setChosen] = useState<string>(teams[0]?.id ?? everybody);
   const teamId = teams.some(({ id }) => id === chosen) ? chosen : undefined;
   const ofTeam = useQuery(
@@ -70,7 +72,8 @@ export function OwnFigures({ performance, query, teams, onOpen }: OwnFiguresProp
             key={figure.key}
             figure={figure}
             other={others && findFigure(others, figure.key)}
-            otherName={name ?? t('performance.all')}
+            // Of how long others were there one may know nothing: then there is nothing to stand beside.
+            otherName={knowsTimes || metrics[figure.key].of !== 'presence' ? (name ?? t('performance.all')) : undefined}
             onOpen={openerOf(figure)}
           />
         ))}
@@ -95,7 +98,8 @@ const tones = { better: 'good', worse: 'bad', same: undefined };
 interface OwnCardProps {
   figure: Figure;
   other: Figure | undefined;
-  otherName: string;
+  /** Undefined where the figure of the others is not known. */
+  otherName: string | undefined;
   onOpen: (() => void) | undefined;
 }
 
@@ -123,9 +127,15 @@ function OwnCard({ figure, other, otherName, onOpen }: OwnCardProps) {
       </div>
       <CardValue text={valueText(unit, figure.value)} onOpen={onOpen} />
       <p className={card.line}>{basis}</p>
-      {/* Both on one scale: the longer of the two fills it. */}
-      <Bars own={figure.value} other={other?.value ?? null} />
-      <p className={card.line}>{t('own.other', { name: otherName, value: valueText(unit, other?.value ?? null) })}</p>
+      {otherName !== undefined && (
+        <>
+          {/* Both on one scale: the longer of the two fills it. */}
+          <Bars own={figure.value} other={other?.value ?? null} />
+          <p className={card.line}>
+            {t('own.other', { name: otherName, value: valueText(unit, other?.value ?? null) })}
+          </p>
+        </>
+      )}
       <p className={card.line} data-tone={verdict && tones[verdict]}>
         {Arrow && <Arrow size={14} stroke={2} aria-hidden />}
         {verdict && t(`own.${verdict}`)}

@@ -32,6 +32,7 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
   const report = useReport();
   const { opened, open, close } = useOpenedRows(report);
   const mayReadOverview = useCan('read', 'report-conversation-overview');
+  const knowsTimes = useCan('read', 'report-team-performance');
   const { query, search, isCompared } = report;
   const by = groups.find((group) => group === report.by) ?? groups[0];
   const options = groups.map((value) => ({ value, label: t(`performance.by.${value}`) }));
@@ -107,6 +108,7 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
             overview={mayReadOverview ? '/conversation-overview' : undefined}
           />
           <p className={styles.period}>{by === 'team' ? t('performance.noteTeams') : t('performance.note')}</p>
+          {!knowsTimes && <p className={styles.period}>{t('performance.noteOwnTimes')}</p>}
           {isCompared && <p className={styles.period}>{t('performance.noteCompared')}</p>}
           {isOfOthers && own}
         </>

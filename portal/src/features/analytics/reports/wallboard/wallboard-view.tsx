@@ -99,7 +99,8 @@ function WallTileCard({ tile: { key, value, of } }: { tile: Tile }) {
   const valueText = useValueText();
   const { unit, metric }: WallTile = wallTiles[key];
   const level: WallLevel | undefined = levelOf(key, value);
-  const small = of === null ? '' : metric ? t('of', { amount: String(of) }) : t('wall.ofAll', { amount: String(of) });
+  const note = key === 'open' ? t('wall.openNote') : '';
+  const small = of === null ? note : metric ? t('of', { amount: String(of) }) : t('wall.ofAll', { amount: String(of) });
   return (
     <article className={styles.tile} data-level={level} aria-label={t(`wall.tile.${key}`)}>
       <h2 className={styles.name}>{t(`wall.tile.${key}`)}</h2>

@@ -10,7 +10,9 @@ import { toCsvTables } from '#testing/csv-tables.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
+import { insertFile } from './long-files.repository.ts';
 import { removeExpiredFiles } from './long-files.usecases.ts';
+import { makeLongFile } from './make-long-file.ts';
 import { toMonths } from './months.ts';
 
 let app: TestApp;
@@ -120,6 +122,14 @@ describe('a report over more than a month', () => {
     expect(notices[0]!.link).toBe('/employee-performance-overview?files=1');
   });
 
+  it('is announced with the page that its reader may open', async () => {
+    const { merchantId } = await open();
+    const reader = await signInAs(app, await hire(app, merchantId, { permissions: can('report-team-performance') }));
+    await untilMade(reader, await order(reader, 'performance'));
+    const [notice] = getData(await reader.call(notificationsApi.list, { query: {} }));
+    expect(notice!.link).toBe('/team-performance?by=operator&files=1');
+  });
+
   it('says of each figure its unit, of how many it is and its formula', async () => {
     const { owner } = await open();
     const file = await untilMade(owner, await order(owner, 'overview', { format: 'xlsx' }));
@@ -154,6 +164,36 @@ describe('a report over more than a month', () => {
     const [, operator] = getData(await other.owner.call(reportsApi.choices)).operators;
     const foreign = { ...year, report: 'overview' as const, operatorId: operator!.id };
     expect((await owner.call(reportFilesApi.create, { body: foreign })).status).toBe(404);
+  });
+
+  it('has failed after some tries, and its reader is notified', async () => {
+    const { merchantId } = await open();
+    const user = await hire(app, merchantId);
+    const reader = await signInAs(app, user);
+    const { query } = app.context.database.forMerchant(merchantId);
+    const [id, now] = [newId(), app.context.clock.now()];
+    await insertFile(query, {
+      id,
+      user_id: user.id,
+      // Something that nobody has thought of: no group has this name.
+      spec: JSON.stringify({ ...year, report: 'performance', by: 'nothing', format: 'csv', locale: 'en' }),
+      status: 'waiting',
+      month_count: 4,
+      head: null,
+      name: null,
+      media_type: null,
+      size: null,
+      created_at: now,
+      expires_at: new Date(now.getTime() + 24 * 3_600_000),
+    });
+    const tryIt = () => makeLongFile(app.context, merchantId, id);
+    for (const _ of [1, 2, 3]) await expect(tryIt()).rejects.toThrow();
+    expect((await find(reader, id))!.status).toBe('waiting');
+    await tryIt();
+    expect((await find(reader, id))!.status).toBe('failed');
+    await tryIt();
+    const notices = getData(await reader.call(notificationsApi.list, { query: {} }));
+    expect(notices.filter(({ kind }) => kind === 'reportFileFailed')).toHaveLength(1);
   });
 
   it('is kept for a week', async () => {

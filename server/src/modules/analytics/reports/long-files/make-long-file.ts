@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { tableFile } from '#platform/export/table-file.ts';
 import { FailureError } from '#platform/failure.ts';
 import type { ReportFileSpec } from '../reports.table.ts';
-import { daysText, nameOfReport, pageOfReport, readTable } from '../tables.ts';
+import { addressOfReport, daysText, nameOfReport, readTable } from '../tables.ts';
 import { contentOf, keepFurther, keepMonth, keepStream, readFurther, readMonths, removeMonths } from './file-parts.ts';
 import { findFile, type ReportFileRow, updateUnfinished } from './long-files.repository.ts';
 import { toMonths } from './months.ts';
@@ -20,6 +20,7 @@ async function finish(
   change: { status: 'ready' | 'failed'; size?: number; name?: string; media_type?: string },
 ): Promise<void> {
   const { merchant_id: merchantId, id, user_id: userId, spec } = file;
+  const reader = await findAbsentActor(context, merchantId, userId);
   const isThere = await inTransaction(context, merchantId, async (unit) => {
     // Only the process that finishes it notifies: after a crash two may come this far.
     if (!(await updateUnfinished(unit.query, id, change))) return (await findFile(unit.query, id)) !== undefined;
@@ -28,7 +29,7 @@ async function finish(
       userId,
       kind,
       params: { name: titleOf(spec) },
-      link: `${pageOfReport(spec)}?files=1`,
+      link: addressOfReport(spec, reader, [['files', '1']]),
     });
     return true;
   });
@@ -66,23 +67,38 @@ async function readMissing(context: AvailabilityContext, file: ReportFileRow): P
   return true;
 }
 
-/** Makes a long report, or goes on with it where a process has died over it. Throws what can be tried again. */
+/** Fewer than the queue makes of a job: one is left that says that it failed, also where processes died over the others. */
+const maxTries = 4;
+
+/** Makes a long report, or goes on with it where a process has died over it. Throws what can be tried again; after some tries it has failed. */
 export async function makeLongFile(context: AvailabilityContext, merchantId: string, id: string): Promise<void> {
   const { query } = context.database.forMerchant(merchantId);
   const file = await findFile(query, id);
   if (!file || file.status === 'ready' || file.status === 'failed') return;
-  const { spec, month_count: count } = file;
+  const tries = file.tries + 1;
+  if (tries > maxTries) return finish(context, file, { status: 'failed' });
+  await updateUnfinished(query, id, { tries });
   try {
-    if (!(await readMissing(context, file))) return await finish(context, file, { status: 'failed' });
+    await make(context, file);
   } catch (error) {
     // What it is narrowed to is gone, or no longer theirs: that does not change by trying again.
-    if (!(error instanceof FailureError)) throw error;
+    if (!(error instanceof FailureError)) {
+      if (tries < maxTries) throw error;
+      context.logger.error({ err: error, merchantId, id }, 'a report could not be made');
+    }
     return finish(context, file, { status: 'failed' });
   }
+}
+
+async function make(context: AvailabilityContext, file: ReportFileRow): Promise<void> {
+  const { merchant_id: merchantId, id, spec, month_count: count } = file;
+  const { query } = context.database.forMerchant(merchantId);
+  if (!(await readMissing(context, file))) return finish(context, file, { status: 'failed' });
   const { head } = (await findFile(query, id)) ?? { head: null };
   if (!head) return;
   const further = await readFurther(context.storage, file, count);
-  const table = { title: titleOf(spec), head, rows: readMonths(context.storage, file, count), further };
+  const { moreRows: moreText } = reportTextsIn(spec.locale).file;
+  const table = { title: titleOf(spec), head, rows: readMonths(context.storage, file, count), further, moreText };
   const { name, type, content } = tableFile(table, spec.format);
   const size = await keepStream(context.storage, contentOf(file), content);
   await finish(context, file, { status: 'ready', size, name, media_type: type });

@@ -6,7 +6,9 @@ import '../reports.table.ts';
 type Query = TenantDatabase['query'];
 
 const select = (query: Query) =>
-  query.selectFrom('rating_follow_ups').select(['rating_id', 'rated_at', 'owner_id', 'outcome', 'note', 'version']);
+  query
+    .selectFrom('rating_follow_ups')
+    .select(['rating_id', 'rated_at', 'stars', 'owner_id', 'outcome', 'note', 'version']);
 export type FollowUpRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
 export async function listFollowUps(query: Query, ratingIds: readonly string[]): Promise<Map<string, FollowUpRow>> {

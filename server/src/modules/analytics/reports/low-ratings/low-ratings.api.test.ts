@@ -84,6 +84,25 @@ describe('a low rating', () => {
     expect([late.status, late.failure.message]).toEqual([409, 'recordChanged']);
   });
 
+  it('is open again once the visitor has changed its stars, and has the same owner', async () => {
+    const { merchantId, portal, manager } = await open();
+    const [first] = await list(portal, 'open');
+    const params = { id: first!.ratingId };
+    const body = { ownerId: manager.id, outcome: 'solved' as const, note: '', version: 0 };
+    getData(await portal.call(lowRatingsApi.update, { params, body }));
+    const ratingIds = async (followUp: 'open' | 'done' | 'mine') =>
+      (await list(portal, followUp)).map(({ ratingId }) => ratingId);
+    expect(await ratingIds('done')).toEqual([params.id]);
+    const { query } = app.context.database.forMerchant(merchantId);
+    const change = (stars: number) => query.updateTable('chat_ratings').set({ stars }).where('id', '=', params.id);
+    await change(first!.stars === 1 ? 2 : 1).execute();
+    expect([await ratingIds('done'), await ratingIds('mine')]).toEqual([[], [params.id]]);
+    const again = (await list(portal, 'open')).find(({ ratingId }) => ratingId === params.id);
+    expect(again!.followUp).toMatchObject({ owner: { id: manager.id }, outcome: null, version: 1 });
+    getData(await portal.call(lowRatingsApi.update, { params, body: { ...body, version: 1 } }));
+    expect(await ratingIds('done')).toEqual([params.id]);
+  });
+
   it('names its owner to who may know names, and lets others only take it themselves', async () => {
     const { merchantId, operator, portal } = await open();
     const [{ ratingId } = { ratingId: '' }] = await list(portal);

@@ -17,14 +17,20 @@ import { type FollowUpRow, listFollowUps, saveFollowUp } from './follow-ups.repo
 
 type Query = TenantDatabase['query'];
 
-/** A follow-up as it is of the rating that there is now: a customer who rated again has not been answered. */
-export const inForce = (row: FollowUpRow | undefined, ratedAt: Date): FollowUpRow | undefined =>
-  row && row.rated_at.getTime() !== ratedAt.getTime() ? { ...row, outcome: null } : row;
+/** A follow-up as it is of the rating that there is now: a customer who rated again, or gave other stars, has not been answered. */
+export function inForce(
+  row: FollowUpRow | undefined,
+  rating: { readonly rated_at: Date; readonly stars: number | null },
+): FollowUpRow | undefined {
+  if (!row) return undefined;
+  const isSame = row.rated_at.getTime() === rating.rated_at.getTime() && (row.stars ?? rating.stars) === rating.stars;
+  return isSame ? row : { ...row, outcome: null };
+}
 
 /** Who may see names sees the owner's; everybody knows themselves. */
 export function presentFollowUp(
   actor: UserActor,
-  row: Omit<FollowUpRow, 'rating_id' | 'rated_at'> | undefined,
+  row: Omit<FollowUpRow, 'rating_id' | 'rated_at' | 'stars'> | undefined,
   names: ReadonlyMap<string, string>,
 ): FollowUp {
   const { owner_id: ownerId = null, outcome = null, note = '', version = 0 } = row ?? {};
@@ -62,7 +68,7 @@ const namesOf = (query: Query, row: { owner_id: string | null } | undefined) =>
 export async function readFollowUp(context: AppContext, actor: UserActor, id: string): Promise<FollowUp> {
   const { query } = context.database.forMerchant(actor.merchantId);
   const rating = found(await findOwnRating(query, actor, id, false));
-  const row = inForce((await listFollowUps(query, [id])).get(id), rating.rated_at);
+  const row = inForce((await listFollowUps(query, [id])).get(id), rating);
   return presentFollowUp(actor, row, await namesOf(query, row));
 }
 
@@ -81,7 +87,7 @@ export function updateFollowUp(context: AppContext, actor: UserActor, change: Ch
     const { query } = unit;
     const rating = found(await findOwnRating(query, actor, id, true));
     await takeMerchantLock(unit, `rating ${id}`);
-    const before = inForce((await listFollowUps(query, [id])).get(id), rating.rated_at);
+    const before = inForce((await listFollowUps(query, [id])).get(id), rating);
     await assertVersion({ version: before?.version ?? 0 }, version, async () =>
       presentFollowUp(actor, before, await namesOf(query, before)),
     );

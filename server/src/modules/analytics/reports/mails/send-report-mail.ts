@@ -10,7 +10,7 @@ import { tableFile } from '#platform/export/table-file.ts';
 import { FailureError } from '#platform/failure.ts';
 import { renderMail } from '#platform/mail/mail-layout.ts';
 import { canReadReport } from '../long-files/report-access.ts';
-import { daysText, nameOfReport, pageOfReport, readTable, type TableOrder } from '../tables.ts';
+import { addressOfReport, daysText, nameOfReport, readTable, type TableOrder } from '../tables.ts';
 import { nextMailAt, reportedDays } from './mail-times.ts';
 import { reportMailTexts } from './report-mail-texts.ts';
 import { findMail, listDueMails, moveOn, noteSent } from './report-mails.repository.ts';
@@ -78,11 +78,8 @@ const narrowingOf = (order: TableOrder): [name: string, value: string][] =>
   });
 
 /** The page with the same figures. */
-function addressOf(order: TableOrder): string {
-  const { from, to, report, by } = order;
-  const group = report === 'performance' && by !== 'operator' ? { by } : {};
-  return `${pageOfReport(order)}?${new URLSearchParams([...Object.entries({ from, to, ...group }), ...narrowingOf(order)])}`;
-}
+const addressOf = (order: TableOrder, reader: UserActor): string =>
+  addressOfReport(order, reader, [['from', order.from], ['to', order.to], ...narrowingOf(order)]);
 
 /** Sends a report to one of its recipients; nothing to who has stopped it, has left, or may no longer read it. */
 export async function sendReportMail(
@@ -119,7 +116,7 @@ export async function sendReportMail(
       ...(isNarrowed ? [texts.narrowed] : []),
       texts.attached,
     ],
-    action: { label: texts.open, url: `${context.publicUrl()}${addressOf(order)}` },
+    action: { label: texts.open, url: `${context.publicUrl()}${addressOf(order, actor)}` },
     otherAction: { label: texts.stop, url: stop },
     note: mail.created_by === userId ? texts.ownNote : texts.note,
   };

@@ -82,12 +82,11 @@ async function readPresent(
       freeForCalls: free,
     };
   }
-  const { open, withBot, waiting, longestSince } = await readLiveChannels(query);
+  const { open, waiting, longestSince } = await readLiveChannels(query);
   return {
     longestWait: secondsSince(longestSince, now),
     waiting: only(waiting),
-    // What bots answer is not the work of the people on the board.
-    open: only(open - withBot),
+    open: only(open),
     freeOperators: free,
   };
 }

@@ -1,3 +1,4 @@
+import { dashboardApi } from '@sala/contract/analytics/dashboard/dashboard.api.ts';
 import { wallboardApi } from '@sala/contract/analytics/reports/wallboard.api.ts';
 import { levelOf, tilesOfBoard, type WallTileKey } from '@sala/contract/analytics/reports/wallboard.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
@@ -61,6 +62,34 @@ describe('a wallboard', () => {
     const ofCalls = (['ringing', 'longestRing', 'serviceLevelToday'] as const).map((key) => figureOf(calls, key));
     expect(ofCalls).toEqual([0, null, null]);
     expect([wall.callBacks, calls.callBacks]).toEqual([null, { open: 0, attempts: 0 }]);
+  });
+
+  it('counts as open what the dashboard does, and no wait of a visitor whom nobody can answer', async () => {
+    const { merchantId, owner } = await open();
+    const operator = await hire(app, merchantId);
+    const now = app.context.clock.now().getTime();
+    const begin = (minutes: number, more: { isBlocked?: boolean; operatorId?: string } = {}) => {
+      const at = new Date(now - minutes * minute);
+      return buildChannel(app.context, {
+        merchantId,
+        createdAt: at,
+        messages: [{ from: 'visitor', text: 'Hello', at }],
+        ...more,
+      });
+    };
+    await begin(4);
+    await begin(90, { isBlocked: true });
+    const { id } = await begin(6, { operatorId: operator.id });
+    const { query } = app.context.database.forMerchant(merchantId);
+    const tomorrow = new Date(now + 24 * 60 * minute);
+    await query.updateTable('chat_channels').set({ snoozed_until: tomorrow }).where('id', '=', id).execute();
+    const wall = await live(owner);
+    expect([figureOf(wall, 'open'), figureOf(wall, 'waiting')]).toEqual([2, 2]);
+    expect(figureOf(wall, 'longestWait')).toBeGreaterThanOrEqual(6 * 60);
+    expect(figureOf(wall, 'longestWait')).toBeLessThan(30 * 60);
+    expect(getData(await owner.call(dashboardApi.get)).chat!.open).toBe(2);
+    const waiting = getData(await owner.call(dashboardApi.comingConversations));
+    expect(waiting.map(({ isBlocked }) => isBlocked)).toEqual([false]);
   });
 
   it('says of all operators what they do now, also of those who are not at work', async () => {

@@ -255,13 +255,13 @@ export function readRatingComments(
     .execute();
 }
 
-/** A rating by its id: of which conversation, and when it was given. */
+/** A rating by its id: of which conversation, when it was given, and how many stars it has. */
 export const findRating = (
   query: TenantDatabase['query'],
   id: string,
-): Promise<{ record_id: string; rated_at: Date } | undefined> =>
+): Promise<{ record_id: string; rated_at: Date; stars: number } | undefined> =>
   query
     .selectFrom('chat_ratings')
-    .select(['channel_id as record_id', 'created_at as rated_at'])
+    .select(['channel_id as record_id', 'created_at as rated_at', 'stars'])
     .where('id', '=', id)
     .executeTakeFirst();

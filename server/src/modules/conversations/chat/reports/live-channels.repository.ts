@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
-import { withBot } from '../messages/thread-counters.repository.ts';
 
 export interface LiveChannels {
+  /** As the list of open conversations has them: with those that a bot answers, without those that are put aside. */
   readonly open: number;
-  /** Of those, the ones that a bot answers. */
-  readonly withBot: number;
-  /** Of those, the ones whose visitor waits for an answer. */
+  /** Those whose visitor waits for an answer and can get one, also where somebody has put the conversation aside. */
   readonly waiting: number;
   /** Since when the one waits that waits longest; null: none does. */
   readonly longestSince: Date | null;
 }
+
+/** Nobody can answer a visitor who is banned or blocked: their wait would last until somebody ends the conversation. */
+const isAnswerable = sql`not is_banned and not is_blocked`;
 
 /** The open conversations of a business at this moment. */
 export async function readLiveChannels(query: TenantDatabase['query']): Promise<LiveChannels> {
   return query
     .selectFrom('chat_channels')
     .select([
-      sql<number>`count(*)::int`.as('open'),
-      sql<number>`count(*) filter (where ${sql.raw(withBot('chat_channels'))})::int`.as('withBot'),
-      sql<number>`count(waiting_since)::int`.as('waiting'),
-      sql<Date | null>`min(waiting_since)`.as('longestSince'),
+      sql<number>`count(*) filter (where snoozed_until is null)::int`.as('open'),
+      sql<number>`count(waiting_since) filter (where ${isAnswerable})::int`.as('waiting'),
+      sql<Date | null>`min(waiting_since) filter (where ${isAnswerable})`.as('longestSince'),
     ])
     .where('status', '<>', 'closed')
     .executeTakeFirstOrThrow();

@@ -152,22 +152,22 @@ export async function readOrderRatings(
   );
 }
 
-/** A rated order in a scope: which, and when it was rated. */
+/** A rated order in a scope: which, when it was rated, and how many stars it has. */
 export async function findRatedOrder(
   query: TenantDatabase['query'],
   id: string,
   scope: ServiceScope,
-): Promise<{ record_id: string; rated_at: Date } | undefined> {
+): Promise<{ record_id: string; rated_at: Date; stars: number | null } | undefined> {
   const row = await query
     .selectFrom('service_orders')
-    .select(['id', ratedAt.$castTo<Date>().as('rated_at')])
+    .select(['id', 'rating', ratedAt.$castTo<Date>().as('rated_at')])
     .where('id', '=', id)
     .where('status', 'in', ratedStatuses)
     .where('completed_at', 'is not', null)
     .where('rating', 'is not', null)
     .where(withinScope(scope))
     .executeTakeFirst();
-  return row && { record_id: row.id, rated_at: row.rated_at };
+  return row && { record_id: row.id, rated_at: row.rated_at, stars: row.rating?.stars ?? null };
 }
 
 /** Numbers and titles by id of the order. */

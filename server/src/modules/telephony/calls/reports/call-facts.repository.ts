@@ -116,16 +116,16 @@ export async function readCallComments(
   return new Map(rows.map(({ id, comment }) => [id, comment ?? '']));
 }
 
-/** A call that was rated: which, and when reports count the rating. */
+/** A call that was rated: which, when reports count the rating, and how many stars it has. */
 export async function findRatedCall(
   query: TenantDatabase['query'],
   id: string,
-): Promise<{ record_id: string; rated_at: Date } | undefined> {
+): Promise<{ record_id: string; rated_at: Date; stars: number | null } | undefined> {
   const row = await query
     .selectFrom('call_sessions')
-    .select(['id', 'ended_at'])
+    .select(['id', 'ended_at', 'rating'])
     .where('id', '=', id)
     .where('rating', 'is not', null)
     .executeTakeFirst();
-  return row?.ended_at ? { record_id: row.id, rated_at: row.ended_at } : undefined;
+  return row?.ended_at ? { record_id: row.id, rated_at: row.ended_at, stars: row.rating } : undefined;
 }

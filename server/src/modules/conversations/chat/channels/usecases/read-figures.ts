@@ -34,7 +34,8 @@ export async function listWaitingChannels(context: ChatContext, actor: UserActor
   if (!canReadChats(actor)) return [];
   const { rows } = await listVisibleChannels(context, actor, {
     status: 'unassigned',
-    assigned: 'all',
+    // Without those whose visitor is banned or blocked: nobody can answer them.
+    assigned: 'unassigned',
     order: 'waitingSince',
     sort: 'asc',
     limit,
