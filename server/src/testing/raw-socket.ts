@@ -45,9 +45,9 @@ export class RawSocket {
     await this.until(() => this.frames.slice(heard).some((frame) => /^4[04]/.test(frame)) || this.isClosed);
   }
 
-  /** Waits up to two seconds for a condition; returns whether it was met. */
-  async until(isSo: () => boolean): Promise<boolean> {
-    for (let waited = 0; waited < 2000; waited += 5) {
+  /** Waits for a condition, as long as a busy machine may take; returns whether it was met. */
+  async until(isSo: () => boolean, timeoutMs = 60_000): Promise<boolean> {
+    for (let waited = 0; waited < timeoutMs; waited += 5) {
       if (isSo()) return true;
       await pause(5);
     }

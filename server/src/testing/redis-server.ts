@@ -4,7 +4,7 @@ import { createClient } from 'redis';
 import { findFreePort } from './free-port.ts';
 
 const program = 'redis-server';
-const startTimeoutMs = 10_000;
+const startTimeoutMs = 60_000;
 
 /** Tests that need Redis are skipped where the program is not installed. */
 export const hasRedis = spawnSync(program, ['--version']).status === 0;

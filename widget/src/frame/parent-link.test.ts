@@ -29,7 +29,7 @@ describe('the link to the page', () => {
   it('does what the page asks and says when it is done', async () => {
     const visibility = vi.fn();
     const port = setUp({ visibility }).deliver();
-    await vi.waitFor(() => expect(port.postMessage).toHaveBeenCalledWith(undefined));
+    await expect.poll(() => port.postMessage).toHaveBeenCalledWith(undefined);
     expect(visibility).toHaveBeenCalledWith(true);
   });
 
@@ -38,7 +38,7 @@ describe('the link to the page', () => {
       throw new Error('identityNotVerified');
     };
     const port = setUp({ identity }).deliver({}, { type: 'identity', value: { identifier: 'u1' } });
-    await vi.waitFor(() => expect(port.postMessage).toHaveBeenCalledWith('identityNotVerified'));
+    await expect.poll(() => port.postMessage).toHaveBeenCalledWith('identityNotVerified');
   });
 
   it.each([

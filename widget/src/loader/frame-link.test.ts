@@ -65,7 +65,7 @@ describe('the link to the frame', () => {
     const refused = send('identity', { identifier: 'u1' });
     expect(inner.postMessage).not.toHaveBeenCalled();
     deliver('hello', null);
-    await vi.waitFor(() => expect(inner.postMessage).toHaveBeenCalledTimes(3));
+    await expect.poll(() => inner.postMessage).toHaveBeenCalledTimes(3);
     const [, locale, identity] = inner.postMessage.mock.calls as [unknown, unknown, [MessagePort]][];
     locale![2][0].postMessage(undefined);
     identity![2][0].postMessage('identityNotVerified');

@@ -28,8 +28,8 @@ it('an answer that was read before the event does not take its place', async () 
   world.notes = ['kept'];
   setNewerData<string[]>(queryClient, queryKey, () => ['kept']);
   release();
-  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await expect.poll(() => queryFn).toHaveBeenCalledTimes(2);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   expect(queryClient.getQueryData(queryKey)).toEqual(['kept']);
   stop();
 });
@@ -40,7 +40,7 @@ it('an event that changes only what is known already is not lost while the first
   world.notes = ['kept'];
   setNewerData<string[]>(queryClient, queryKey, (known) => known && ['kept']);
   release();
-  await vi.waitFor(() => expect(queryClient.getQueryData(queryKey)).toEqual(['kept']));
+  await expect.poll(() => queryClient.getQueryData(queryKey)).toEqual(['kept']);
   stop();
 });
 
@@ -48,7 +48,7 @@ it('nothing is asked for again when no answer is under way', async () => {
   const world = { notes: ['first'] };
   const { queryClient, queryFn, release, stop } = ask(world);
   release();
-  await vi.waitFor(() => expect(queryClient.getQueryData(queryKey)).toEqual(['first']));
+  await expect.poll(() => queryClient.getQueryData(queryKey)).toEqual(['first']);
   setNewerData<string[]>(queryClient, queryKey, (known) => known && [...known, 'second']);
   expect(queryClient.getQueryData(queryKey)).toEqual(['first', 'second']);
   expect(queryFn).toHaveBeenCalledTimes(1);

@@ -65,7 +65,7 @@ describe('the sockets', () => {
     Object.defineProperty(world, 'refreshGives', { configurable: true, get: () => `wrong-${count++}`, set: () => {} });
     startSockets();
     await becomes('failed');
-    await vi.waitFor(() => expect(world.handshakes).toBe(12));
+    await expect.poll(() => world.handshakes).toBe(12);
     Object.defineProperty(world, 'refreshGives', { configurable: true, writable: true, value: 'access-2' });
     storeTokens({ accessToken: 'access-2', refreshToken: 'refresh-9' });
     retryConnection();
@@ -92,7 +92,7 @@ describe('the sockets', () => {
       is_typing: true,
       sender: { type: 'visitor', id: 'v', name: 'Dara' },
     });
-    await vi.waitFor(() => expect(typing).toHaveLength(1));
+    await expect.poll(() => typing).toHaveLength(1);
     expect(totals).toEqual([7]);
     expect(typing).toEqual([{ channelId: 'c', isTyping: true, sender: { type: 'visitor', id: 'v', name: 'Dara' } }]);
     // For data loaded before the sockets were open.

@@ -78,6 +78,8 @@ export function createBus(options: {
     next.on('end', () => lost(next));
     await next.connect();
     await next.query(`listen ${channel}`);
+    // Stopped meanwhile: nobody else would end it.
+    if (isStopped) return next.end();
     client = next;
     for (const listener of gapListeners) listener();
   }

@@ -33,7 +33,8 @@ function withTimeout(name: string, timeoutMs: number, logger: Logger): Run {
     if (isAway && Date.now() < askAgainAt) throw new Error(`${name} did not answer lately`);
     if (isAway) askAgainAt = Date.now() + timeoutMs + restAfterFailure;
     const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new Error(`${name} takes too long`)), timeoutMs);
+    // An answer that came while this process stood still is read first.
+    const timer = setTimeout(() => setImmediate(() => late.reject(new Error(`${name} takes too long`))), timeoutMs);
     try {
       const result = await Promise.race([action(), late.promise]);
       isAway = false;

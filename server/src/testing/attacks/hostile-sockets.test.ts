@@ -108,7 +108,7 @@ describe('somebody without a login', () => {
         const socket = await open();
         socket.send(frame);
         socket.send(`42${path},["after"]`);
-        await socket.until(() => socket.isClosed || socket.frames.length > 1);
+        await socket.until(() => socket.isClosed || socket.frames.length > 1, 2000);
         expectConstantWords(socket.frames);
         expect(socket.isConnected).toBe(false);
         socket.close();

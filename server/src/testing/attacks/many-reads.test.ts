@@ -30,10 +30,11 @@ afterAll(async () => {
 
 type HeldTable = 'quick_messages' | 'ticket_links';
 
-/** Statements that wait for the locked table. */
+/** Statements that wait for the locked table. In all copies of one database it has the same number, and locks are shown of all. */
 async function countHeldUp(table: HeldTable): Promise<number> {
   const { rows } = await holder.query(
-    'select count(*)::int from pg_locks where not granted and relation = $1::regclass',
+    `select count(*)::int from pg_locks where not granted and relation = $1::regclass
+      and database = (select oid from pg_database where datname = current_database())`,
     [table],
   );
   return rows[0].count;

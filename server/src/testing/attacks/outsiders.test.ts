@@ -306,11 +306,8 @@ const causes: Record<string, () => Promise<unknown>> = {
     getData(await lotus.owner.call(privateRoomsApi.leave, { body: { roomId } }));
   },
   '/room private:presence': async () => {
-    // Whichever of the two they were before, one of these is news; simultaneous changes arrive as one event.
-    for (const isOffline of [false, true]) {
-      await lotus.owner.call(profileApi.setOffline, { body: { isOffline } });
-      await pause(500);
-    }
+    const { isOffline } = getData(await lotus.owner.call(profileApi.get));
+    await lotus.owner.call(profileApi.setOffline, { body: { isOffline: !isOffline } });
   },
   '/room private:requestsChanged': newPrivateRoom,
   '/message private:message': privatelySays,

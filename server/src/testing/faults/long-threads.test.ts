@@ -55,5 +55,5 @@ describe(`a conversation of ${length} messages`, () => {
     expect(detail.lastSeq).toBe(last + 2);
     getData(await company.owner.call(messagesApi.seen, { body: { channelId, seq: last + 2 } }));
     expect(getData(await company.owner.call(channelsApi.detail, { body: { channelId } })).unreadCount).toBe(0);
-  }, 5000);
+  });
 });

@@ -27,8 +27,10 @@ describe('a server that is asked to stop while people talk', () => {
     await chat.finish();
     expect(await chat.report()).toEqual({ ...nothingWrong, staleLists: [] });
     const sockets = chat.people.flatMap((person) => person.sockets);
+    // The messages may be there before the last of them has connected again.
+    await expect.poll(() => sockets.every(({ isConnected }) => isConnected)).toBe(true);
     // Clients were notified and reconnected without waiting for a timeout.
-    expect(sockets.map(({ breaks, isConnected }) => [breaks, isConnected])).toEqual(sockets.map(() => [1, true]));
+    expect(sockets.map(({ breaks }) => breaks)).toEqual(sockets.map(() => 1));
     expect(Object.keys(chat.setbacks).filter((reason) => !['none', '503'].includes(reason))).toEqual([]);
     await annotate(`stopped within ${Math.round(ms)} ms, ${chat.ledger.entries.length} messages`);
   });

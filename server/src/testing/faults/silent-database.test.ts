@@ -67,7 +67,8 @@ describe('a transaction that has stopped between two statements', () => {
     await lock.execute(patient.unscoped);
     left.resolve();
     expect(isDatabaseUnavailable(await stopped)).toBe(true);
-    expect((await hasty.unscopedSql('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    // On a busy machine even this may take longer than it waits.
+    await expect.poll(async () => (await hasty.unscopedSql('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await Promise.all([hasty.close(), patient.close()]);
   });
 });

@@ -94,7 +94,12 @@ async function tellAround(name: string): Promise<void> {
   const answerId = await company.answer(channelId, 'It leaves today.');
   await listening.next('message:receiveMessage', ({ id }) => id === answerId);
   await listening.next('visitor:queueChanged', ({ queue }) => queue === null);
-  await colleague.next('chat:queueChanged', ({ waiting }) => waiting === 0);
+  for (const listener of [owner, colleague]) {
+    for (const said of [messageId, answerId]) await listener.next('message:receiveMessage', ({ id }) => id === said);
+    await listener.next('chat:visitorTyping', (typing) => typing.channelId === channelId);
+    await listener.next('chat:viewers', (viewed) => viewed.channelId === channelId);
+    await listener.next('chat:queueChanged', ({ waiting }) => waiting === 0);
+  }
   const shown = getData(await company.owner.call(channelsApi.detail, { body: { channelId } }));
   expect(shown.visitor.isOnline).toBe(true);
 
@@ -127,8 +132,11 @@ async function sayAround(name: string, harm: (said: number) => Promise<void> | v
     await owner.next('message:receiveMessage', ({ id }) => id === messageId);
     slowest = Math.max(slowest, performance.now() - acceptedAt);
   }
+  const listening = [owner, colleague, visitor.listener];
+  for (const listener of listening)
+    for (const messageId of ids) await listener.next('message:receiveMessage', ({ id }) => id === messageId);
   await pause(doublesTime);
-  for (const listener of [owner, colleague, visitor.listener])
+  for (const listener of listening)
     for (const id of ids) expect(heardBy(listener, 'message:receiveMessage', id)).toHaveLength(1);
   for (const listener of [owner, colleague]) listener.forget();
   await company.answer(channelId);
@@ -188,13 +196,13 @@ describe.skipIf(!hasRedis)(`one of two servers killed${orWithoutRedis}`, () => {
     await company.answer(held.channelId);
     const { channelId } = held;
     getData(await company.owner.call(channelsApi.transfer, { body: { channelId, operatorId: company.colleagueId } }));
-    const until = new Date(Date.now() + 3_000).toISOString();
+    const until = new Date(Date.now() + 3_600_000).toISOString();
     getData(await company.owner.call(channelsApi.block, { body: { channelId: blocked.channelId, until } }));
     try {
       chat.begin();
       await chat.untilAcknowledged(30);
       await here.kill9();
-      await lapseOffers();
+      await lapseTimes();
       await chat.untilAcknowledged(60);
       await chat.finish();
       expect(await chat.report()).toEqual({ ...nothingWrong, staleLists: [] });
@@ -222,11 +230,14 @@ describe.skipIf(!hasRedis)(`a server started while Redis is away${orWithoutRedis
   });
 });
 
-/** Expires open transfers at once. */
-async function lapseOffers(): Promise<void> {
+/** Lets the times of open transfers and of blocks run out at once. */
+async function lapseTimes(): Promise<void> {
   const { unscopedSql } = there.context.database;
   await unscopedSql(
     `update chat_channels set marks = jsonb_set(marks, '{offer,expiresAt}', to_jsonb(now()::text)) where marks ? 'offer'`,
   );
-  await unscopedSql("update jobs.job set start_after = now() where name = 'chat.expire-offer'");
+  await unscopedSql(
+    `update chat_channels set marks = jsonb_set(marks, '{block,until}', to_jsonb(now()::text)) where marks ? 'block'`,
+  );
+  await unscopedSql("update jobs.job set start_after = now() where name in ('chat.expire-offer', 'chat.lift-block')");
 }

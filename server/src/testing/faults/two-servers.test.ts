@@ -44,7 +44,8 @@ describe('two servers on one database', () => {
     );
     const { sockets } = await Listener.on(elsewhere, roomNamespace);
     await here.kill9();
-    expect(await there.isReady()).toBe(true);
+    // An answer of a busy machine may come too late once.
+    await expect.poll(() => there.isReady()).toBe(true);
     expect(sockets[0]?.connected).toBe(true);
     expect(getData(await elsewhere.call(channelsApi.list)).map((channel) => channel.id)).toEqual([channelId]);
     await here.restart();

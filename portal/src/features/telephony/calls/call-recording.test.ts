@@ -3,7 +3,7 @@ import { callRecordingsApi } from '@sala/contract/telephony/calls/call-recording
 import { type CallSession, callSessionSchema } from '@sala/contract/telephony/calls/calls.schema.ts';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildProfile, signInForTest, startOver } from '../../../testing/session.ts';
 import { enterCall } from './call-engine.ts';
 import { setRecordingPaused } from './call-moves.ts';
@@ -69,7 +69,7 @@ describe('a pause of the recording', () => {
     answerPause(() => new HttpResponse(null, { status: 503 }));
     const asking = setRecordingPaused(true);
     expect(active().ownPause).toBe('asked');
-    await vi.waitFor(() => expect(active().ownPause).toBe('unconfirmed'));
+    await expect.poll(() => active().ownPause).toBe('unconfirmed');
     expect(takesSound()).toBe(false);
     answerPause(confirmed(2));
     await asking;
@@ -80,7 +80,7 @@ describe('a pause of the recording', () => {
   it('ends when the operator goes on recording, and is not that of the next call', async () => {
     answerPause(() => HttpResponse.error());
     const asking = setRecordingPaused(true);
-    await vi.waitFor(() => expect(active().ownPause).toBe('unconfirmed'));
+    await expect.poll(() => active().ownPause).toBe('unconfirmed');
     answerPause(confirmed(2));
     await setRecordingPaused(false);
     expect(active().ownPause).toBeUndefined();
@@ -89,7 +89,7 @@ describe('a pause of the recording', () => {
 
     answerPause(() => HttpResponse.error());
     void setRecordingPaused(true);
-    await vi.waitFor(() => expect(active().ownPause).toBe('unconfirmed'));
+    await expect.poll(() => active().ownPause).toBe('unconfirmed');
     enterCall(session({ id: '01994f00-0000-7000-8000-0000000000c2', status: 'incoming' }));
     expect(active().ownPause).toBeUndefined();
     enterCall(session({ status: 'incoming' }));

@@ -160,8 +160,9 @@ describe('typing', () => {
     const { channelId } = conversation;
     const operator = await listen(company.owner, roomNamespace, messageNamespace);
     const visitor = await listen(conversation.portal, visitorNamespace);
-    for (let turn = 0; turn < 5; turn++)
-      await conversation.portal.call(visitorsApi.typing, { body: { isTyping: true } });
+    // At once: after some seconds it is said again.
+    const typing = { body: { isTyping: true } };
+    await Promise.all(Array.from({ length: 5 }, () => conversation.portal.call(visitorsApi.typing, typing)));
     await conversation.portal.call(visitorsApi.typing, { body: { isTyping: false } });
     await company.owner.call(messagesApi.typing, { body: { channelId, isTyping: true } });
     expect((await visitor.next('message:onTyping')).payload).toMatchObject({

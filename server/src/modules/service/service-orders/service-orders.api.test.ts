@@ -132,13 +132,19 @@ describe('an order', () => {
     const endless = await move(made.id, version, 'hold', { holdUntil: '9999-12-31T23:59:59Z' });
     expect(endless.failure.validate).toEqual({ hold_until: [{ key: 'tooFarAhead', params: { days: 90 } }] });
     expect((await move(made.id, version, 'hold')).failure.validate).toEqual({ hold_minutes: [{ key: 'required' }] });
-    const until = new Date(Date.now() + 1500).toISOString();
+    const until = new Date(app.clock.now().getTime() + 60_000).toISOString();
     const held = getData(await move(made.id, version, 'hold', { holdUntil: until, reason: 'No parking' }));
     expect(held).toMatchObject({ status: 'hold', holdUntil: until, formerStatus: 'accepted' });
+    app.clock.advance({ seconds: 61 });
+    await app.context.database.unscopedSql(
+      "update jobs.job set start_after = now() where name = 'service-orders.wake-order' and data ->> 'orderId' = $1",
+      [made.id],
+    );
     await expect
       .poll(async () => getData(await owner.call(serviceOrdersApi.get, { params: { id: made.id } })).status)
       .toBe('accepted');
     expect((await toLog(made.id)).at(-1)).toEqual(['wake', 'hold', 'accepted']);
+    app.clock.advance({ seconds: -61 });
   });
 
   it('handed over, or given to somebody else, begins anew with the next one', async () => {

@@ -4,7 +4,7 @@ import type { Permission } from '@sala/contract/core/ability.ts';
 import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { breakTimesApi } from '@sala/contract/time/break-times/break-times.api.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEmployee } from '#modules/people/employees/employees.factory.ts';
 import { buildBreakRule } from '#modules/time/break-times/break-times.factory.ts';
 import { buildTimeShift } from '#modules/time/working-time/working-time.factory.ts';
@@ -55,10 +55,12 @@ describe('what people did with their time', () => {
     await buildBreakRule(app.context, { merchantId, roleId: dara.role_id, duration: 30, breaksPerDay: 5 });
     const portal = await signInAs(app, dara);
     const expectLast = (state: PresenceState, isOpen: boolean) =>
-      vi.waitFor(async () => {
-        const last = (await listSpans(merchantId)).at(-1);
-        expect([last?.state, last?.is_open]).toEqual([state, isOpen]);
-      });
+      expect
+        .poll(async () => {
+          const last = (await listSpans(merchantId)).at(-1);
+          return [last?.state, last?.is_open];
+        })
+        .toEqual([state, isOpen]);
     const pass = async () => {
       app.clock.advance({ minutes: 2 });
       await confirmPresences(app.context);
@@ -117,7 +119,7 @@ describe('what people did with their time', () => {
         })
         .execute();
     const here = await Listener.on(await signInAs(app, dara), roomNamespace);
-    await vi.waitFor(async () => expect(await listSpans(merchantId)).toHaveLength(3));
+    await expect.poll(() => listSpans(merchantId)).toHaveLength(3);
     await confirmPresences(app.context);
     const spans = await listSpans(merchantId);
     const of = (userId: string) => spans.filter((span) => span.user_id === userId);

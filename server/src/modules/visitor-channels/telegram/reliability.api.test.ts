@@ -148,7 +148,7 @@ describe('customers', () => {
     }
     app.clock.advance({ minutes: 5 });
     telegram.isAway = false;
-    await telegram.whenSeen(shop.token, lina.id, 5, 30_000);
+    await telegram.whenSeen(shop.token, lina.id, 5);
     expect(telegram.texts(shop.token, lina.id)).toEqual(['1', '2', '3', '4', '5']);
     const both = ['Count for me', '1', '2', '3', '4', '5', 'One', 'Two', 'Three'];
     // The session of the owner has ended with the hour.

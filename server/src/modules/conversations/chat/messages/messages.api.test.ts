@@ -41,7 +41,9 @@ it('keeps no other first message waiting for the number of its conversation', as
     await owner.query('begin');
     await owner.query('lock table chat_messages in share mode');
     const talking = company.talk();
-    const waiting = "select from pg_locks where relation = 'chat_messages'::regclass and not granted";
+    // The table has the same number in the databases of other tests.
+    const waiting = `select from pg_locks where relation = 'chat_messages'::regclass and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
     while ((await owner.query(waiting)).rows.length === 0) await pause(20);
     // Fails at once if the counter stays locked until the message is stored.
     await owner.query('select from merchants where id = $1 for no key update nowait', [company.merchantId]);

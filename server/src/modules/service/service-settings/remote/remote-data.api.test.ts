@@ -10,7 +10,7 @@ import type {
   RemoteKind,
   ServiceSettingsInput,
 } from '@sala/contract/service/service-settings/service-settings.schema.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Company, getData } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -266,7 +266,7 @@ describe('data of the merchant’s own system', () => {
     app.clock.advance({ minutes: 61 });
     const later = await signInAs(app, await hire(app, lotus.merchantId));
     await Promise.all([queueDueSources(app.context), queueDueSources(app.context)]);
-    await vi.waitFor(async () => expect(await runsFor(later)).toHaveLength(before + 1), 5000);
+    await expect.poll(() => runsFor(later)).toHaveLength(before + 1);
     expect((await runsFor(later))[0]).toMatchObject({ by: null, problem: 'emptyList' });
     app.clock.advance({ minutes: -61 });
     expect((await categories()).filter(({ isActive }) => isActive)).toHaveLength(2);
