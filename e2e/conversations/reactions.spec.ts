@@ -129,9 +129,10 @@ test('each kind of refusal is explained in its own way, and nothing else changes
     await page.route(`**${path}`, (route) => route.abort());
     await assignButton(page).click();
     const toast = page.getByText('Sala cannot be reached.', { exact: false });
-    await expect(toast).toBeVisible();
-    const box = (await toast.boundingBox())!;
-    expect(box.x).toBeGreaterThan(page.viewportSize()!.width / 2);
+    // One look for both, since it goes after three seconds.
+    await expect
+      .poll(async () => (await toast.boundingBox())?.x, { intervals: [50] })
+      .toBeGreaterThan(page.viewportSize()!.width / 2);
     await page.mouse.move(10, 700);
     await expect(toast).toBeHidden();
     await expect(assignButton(page)).toBeVisible();
