@@ -70,6 +70,7 @@ test('an answer comes from a conversation, is approved, released, edited and rol
   await first.getByRole('button', { name: 'Publish' }).press('Enter');
   await expect(first.getByRole('button', { name: 'Roll back' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(first).toBeHidden();
   await expect(row(page, 'Release 1')).toContainText('Live');
   await goToTab(page, 'Knowledge');
   await expect(row(page, asked)).toContainText(answered);
@@ -90,6 +91,7 @@ test('an answer comes from a conversation, is approved, released, edited and rol
   await expect(question.locator('ins')).toHaveText('2');
   await expectNoBarrier(page);
   await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
   await goToTab(page, 'Knowledge');
   await expect(row(page, asked)).toContainText(answered);
 
@@ -106,6 +108,7 @@ test('an answer comes from a conversation, is approved, released, edited and rol
   await second.getByRole('button', { name: 'Roll back' }).press('Enter');
   await expect(second.getByRole('button', { name: 'Make live again' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(second).toBeHidden();
   await expect(row(page, 'Release 2')).toContainText('Rolled back');
   await expect(row(page, 'Release 1')).toContainText('Live');
   await goToTab(page, 'Knowledge');
