@@ -105,7 +105,9 @@ test('an answer comes from a conversation, is approved, released, edited and rol
   const second = page.getByRole('dialog', { name: 'Release 2' });
   await expect(second.locator('ins')).toHaveText('2');
   await second.getByRole('button', { name: 'Publish' }).press('Enter');
-  await second.getByRole('button', { name: 'Roll back' }).press('Enter');
+  const rollBack = second.getByRole('button', { name: 'Roll back' });
+  await expect(rollBack).toBeEnabled();
+  await rollBack.press('Enter');
   await expect(second.getByRole('button', { name: 'Make live again' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(second).toBeHidden();
