@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { expectNoBarrier, expectNoOverflow } from '../support/accessible.ts';
 import { signIn } from '../support/portal-user.ts';
+import { becomesStill } from '../support/stillness.ts';
 import { test } from '../support/test.ts';
 
 const owner = 'owner@lotus.example';
@@ -62,6 +63,8 @@ test('a low rating gets somebody responsible and an outcome, and leaves the open
   await signIn(page, owner, '/customer-satisfaction');
   await page.getByText('Open', { exact: true }).click();
   await expect(page).toHaveURL(/followUp=open/);
+  // Until the answer the ratings of before are shown.
+  await becomesStill(page);
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Follow up' }) });
   const before = await rows.count();
   expect(before).toBeGreaterThan(0);

@@ -56,7 +56,10 @@ test('an operator finds the approved answer by keyboard, has a model help, and s
   for (const use of ['Drafts while replying', 'Summaries on request'])
     await page.getByRole('switch', { name: use }).press('Space');
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-  await page.getByRole('button', { name: 'Test the text model' }).press('Enter');
+  // Enabled once the settings are saved; a key on a disabled button is lost.
+  const trial = page.getByRole('button', { name: 'Test the text model' });
+  await expect(trial).toBeEnabled();
+  await trial.press('Enter');
   await expect(page.getByText('Good morning.')).toBeVisible();
   await expectNoBarrierInBothSkins(page);
   await page.setViewportSize({ width: 390, height: 844 });

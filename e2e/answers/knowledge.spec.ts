@@ -70,6 +70,7 @@ test('an answer comes from a conversation, is approved, released, edited and rol
   await first.getByRole('button', { name: 'Publish' }).press('Enter');
   await expect(first.getByRole('button', { name: 'Roll back' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(first).toBeHidden();
   await expect(row(page, 'Release 1')).toContainText('Live');
   await goToTab(page, 'Knowledge');
   await expect(row(page, asked)).toContainText(answered);
@@ -90,6 +91,7 @@ test('an answer comes from a conversation, is approved, released, edited and rol
   await expect(question.locator('ins')).toHaveText('2');
   await expectNoBarrier(page);
   await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
   await goToTab(page, 'Knowledge');
   await expect(row(page, asked)).toContainText(answered);
 
@@ -103,9 +105,12 @@ test('an answer comes from a conversation, is approved, released, edited and rol
   const second = page.getByRole('dialog', { name: 'Release 2' });
   await expect(second.locator('ins')).toHaveText('2');
   await second.getByRole('button', { name: 'Publish' }).press('Enter');
-  await second.getByRole('button', { name: 'Roll back' }).press('Enter');
+  const rollBack = second.getByRole('button', { name: 'Roll back' });
+  await expect(rollBack).toBeEnabled();
+  await rollBack.press('Enter');
   await expect(second.getByRole('button', { name: 'Make live again' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(second).toBeHidden();
   await expect(row(page, 'Release 2')).toContainText('Rolled back');
   await expect(row(page, 'Release 1')).toContainText('Live');
   await goToTab(page, 'Knowledge');

@@ -68,7 +68,8 @@ test('a program is named, tested, told of what a customer writes, and told again
   await visitor.goto(href);
   await visitor.getByRole('textbox').last().fill('Is my blanket ready?');
   await visitor.keyboard.press('Enter');
-  await expect.poll(() => calls.at(-1)!.body.data.text).toBe('Is my blanket ready?');
+  // Not the last one for certain: what failed before is sent again by itself.
+  await expect.poll(() => calls.map(({ body }) => body.data.text)).toContain('Is my blanket ready?');
   await visitor.close();
   await page.goto('/integration?tab=webhooks&event=message.created');
   await expect(page.getByRole('row', { name: /message\.created.*Delivered.*Responded with 200/ })).toBeVisible();

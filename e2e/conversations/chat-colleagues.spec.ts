@@ -68,10 +68,12 @@ test('colleagues talk to each other about a conversation, and its visitor hears 
   // With the keyboard only.
   await first.getByRole('button', { name: 'Private note' }).press('Enter');
   await expect(noteBox(first)).toBeFocused();
-  await first.keyboard.type('It is at the other shop. @Va');
+  // Looked for while typing, since the sign disappears shortly after the last key.
+  await Promise.all([
+    expect(second.getByRole('img', { name: /Dara Sok is writing a note/ })).toBeVisible(),
+    first.keyboard.type('It is at the other shop. @Va'),
+  ]);
   await expect(first.getByRole('option', { name: 'Vanna Keo' })).toHaveAttribute('aria-selected', 'true');
-  // Checked first, since the sign disappears shortly after the last key.
-  await expect(second.getByRole('img', { name: /Dara Sok is writing a note/ })).toBeVisible();
   expect(await listBarriers(first)).toEqual([]);
   await first.keyboard.press('Enter');
   await first.keyboard.type('please ask them');

@@ -80,11 +80,13 @@ test('a person is banned from a room by keyboard, sees nothing of it, and can be
   await owner.addInitScript(() => localStorage.setItem('locale', 'en'));
   await signIn(owner, 'sreymom@lotus.example', '/chat-partner');
   await dinner(page).click();
+  await expect(thread(page).getByText('The 20th it is.')).toBeVisible();
   await page.keyboard.press('Alt+KeyI');
   await expect(page.getByRole('complementary', { name: 'About this room' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Actions for Minh/ })).toHaveCount(0);
 
   await dinner(owner).click();
+  await expect(thread(owner).getByText('The 20th it is.')).toBeVisible();
   await owner.keyboard.press('Alt+KeyI');
   await owner.getByRole('button', { name: /^Actions for Minh/ }).focus();
   await owner.keyboard.press('Enter');

@@ -129,9 +129,10 @@ test('each kind of refusal is explained in its own way, and nothing else changes
     await page.route(`**${path}`, (route) => route.abort());
     await assignButton(page).click();
     const toast = page.getByText('Sala cannot be reached.', { exact: false });
-    await expect(toast).toBeVisible();
-    const box = (await toast.boundingBox())!;
-    expect(box.x).toBeGreaterThan(page.viewportSize()!.width / 2);
+    // One look for both, since it goes after three seconds.
+    await expect
+      .poll(async () => (await toast.boundingBox())?.x, { intervals: [50] })
+      .toBeGreaterThan(page.viewportSize()!.width / 2);
     await page.mouse.move(10, 700);
     await expect(toast).toBeHidden();
     await expect(assignButton(page)).toBeVisible();
@@ -149,11 +150,12 @@ test('a success that carries a message shows it top right for five seconds', asy
   await page.getByRole('button', { name: /^Take new work/ }).click();
   await page.getByRole('menuitemradio', { name: /^Offline/ }).click();
   const toast = page.getByText('Saved', { exact: true });
-  await expect(toast).toBeVisible();
-  const box = (await toast.boundingBox())!;
-  const width = page.viewportSize()!.width;
-  expect(box.y).toBeLessThan(160);
-  expect(box.x).toBeGreaterThan(width / 2);
+  const { width } = page.viewportSize()!;
+  const isTopRight = async () => {
+    const box = await toast.boundingBox();
+    return box !== null && box.y < 160 && box.x > width / 2;
+  };
+  await expect.poll(isTopRight, { intervals: [50] }).toBe(true);
   await page.mouse.move(10, 700);
   await expect(toast).toBeHidden();
 });

@@ -67,6 +67,7 @@ test('a conversation is tagged by keyboard, the list is narrowed to the tag, and
   const dialog = page.getByRole('dialog', { name: 'Tags of Chan’s conversation' });
   await expect(dialog.getByRole('combobox', { name: 'Tags' })).toBeFocused();
   await page.keyboard.type('ref');
+  await expect(dialog.getByRole('option', { name: 'Refund' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(row(page, 'Chan').locator('[data-facts]')).toContainText('Refund');
   // One that is not there yet, by who may create it.

@@ -17,6 +17,7 @@ test('a ticket is made, answered and noted on by keyboard; who was slower keeps 
   await addColleague(business, 'Operator');
   await page.goto('/ticket');
   await portalIsThere(page);
+  await expect(page.getByRole('button', { name: 'New ticket' }).first()).toBeVisible();
 
   await page.keyboard.press('n');
   const drawer = getDrawer(page);

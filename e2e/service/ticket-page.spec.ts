@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
 import { ticketsApi, ticketThreadApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
-import { expectNoBarrier } from '../support/accessible.ts';
+import { expectNoBarrier, expectNoOverflow } from '../support/accessible.ts';
 import { openBusiness } from '../support/new-business.ts';
 import { callAsGuest, visitorWith } from '../support/portal-call.ts';
 import { test } from '../support/test.ts';
@@ -60,7 +60,7 @@ test('a customer reads their ticket in Khmer on a phone, answers without a line,
   await page.getByRole('textbox', { name: 'Your reply' }).fill('It drips again');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('In progress', { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNoOverflow(page);
 
   const chat = await phone.newPage();
   const key = `sala:${appId}:token:anonymous`;

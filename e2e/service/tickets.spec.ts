@@ -6,6 +6,7 @@ import { expectNoBarrier, expectNoBarrierInBothSkins, expectNoOverflow } from '.
 import { drawInto } from '../support/drawing.ts';
 import { openBusiness, registerBusiness } from '../support/new-business.ts';
 import { signIn } from '../support/portal-user.ts';
+import { becomesStill } from '../support/stillness.ts';
 import { test } from '../support/test.ts';
 
 const row = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(title) });
@@ -115,6 +116,7 @@ test('the search field has the same room under the tabs as on service orders', a
     await page.goto(address);
     const search = page.getByRole('searchbox');
     await expect(search).toBeVisible();
+    await becomesStill(page);
     const tabs = (await page.getByRole('main').getByRole('tablist').boundingBox())!;
     return Math.round((await search.boundingBox())!.y - tabs.y - tabs.height);
   };

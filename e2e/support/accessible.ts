@@ -62,9 +62,10 @@ export async function expectNoBarrierInBothSkins(page: Page, where?: Search): Pr
   await setSkin(page, 'light');
 }
 
-/** No horizontal overflow. */
+/** No horizontal overflow. What depends on the width of the window is rendered a moment after that has changed. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  const getExcess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(getExcess, { message: `${page.url()} fits the window` }).toBeLessThanOrEqual(0);
 }
 
 /** Keys of missing texts, such as `business.title`. */
@@ -72,6 +73,9 @@ const keyLike = /(?:^|\s)[a-z][a-zA-Z]+(?:\.[a-z][a-zA-Z]+)+(?:\s|$)/;
 
 /** Every text has a translation. */
 export async function expectNoKeys(page: Page): Promise<void> {
-  const texts = await page.locator('h1, h2, h3, label, button, legend, th, dt, p').allTextContents();
-  expect(texts.filter((text) => keyLike.test(text.trim()))).toEqual([]);
+  const findKeys = async () => {
+    const texts = await page.locator('h1, h2, h3, label, button, legend, th, dt, p').allTextContents();
+    return texts.filter((text) => keyLike.test(text.trim()));
+  };
+  await expect.poll(findKeys).toEqual([]);
 }

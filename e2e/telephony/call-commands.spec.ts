@@ -97,8 +97,11 @@ test('menus are made, ordered by mouse and by keyboard, tried, and heard by the 
   // By mouse: onto the other one.
   await hours.hover();
   await page.mouse.down();
-  const target = (await page.locator('[data-command]').filter({ hasText: 'Orders' }).boundingBox())!;
+  const orders = page.locator('[data-command]').filter({ hasText: 'Orders' });
+  const target = (await orders.boundingBox())!;
   await page.mouse.move(target.x + 40, target.y + target.height / 2, { steps: 8 });
+  // Dropped before the row reacts, it would stay where it was.
+  await expect(page.locator('[data-over]', { has: orders })).toBeVisible();
   await page.mouse.up();
   await expect.poll(() => titles(page)).toEqual(['Orders', 'A new order', 'Opening hours']);
   await expect

@@ -156,7 +156,7 @@ test.describe('in a business of its own', () => {
     const { ask } = await openWithLeave(page);
     // One in the head and one in the empty list, of which only the first is filled.
     await expect(page.getByText('No leave yet')).toBeVisible();
-    expect(await countFilled(page, 'New request')).toBe(2);
+    await expect.poll(() => countFilled(page, 'New request')).toBe(2);
     await page.getByRole('button', { name: 'Leave days' }).click();
     const settings = page.getByRole('dialog', { name: 'Leave days' });
     await settings.getByLabel('Annual leave per year').fill('5');

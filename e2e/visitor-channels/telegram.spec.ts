@@ -24,7 +24,6 @@ test.afterAll(async () => {
 });
 
 test('a bot is connected with the keyboard, and its customer is answered in the portal', async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page, 'owner@lotus.example', `${server.address}/integration?tab=telegram`);
   await page.getByRole('button', { name: 'Connect' }).press('Enter');
   const token = page.getByLabel('Bot token');
@@ -50,7 +49,6 @@ test('a bot is connected with the keyboard, and its customer is answered in the 
 });
 
 test('a user connects with a link, sees it at once, chooses where to work, and disconnects', async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page, 'dara@lotus.example', `${server.address}/account-setting?tab=telegram`);
   await page.getByRole('button', { name: 'Connect Telegram' }).press('Enter');
   await expect(page.getByRole('img', { name: 'QR code that opens the bot in Telegram' })).toBeVisible();

@@ -293,7 +293,7 @@ test('toasts that find no room together lie under the newest, wait there, and op
   await page.clock.runFor(2500);
   await expect(toast()).toHaveCount(2);
   await toast().last().hover();
-  expect((await region.boundingBox())!.height).toBeGreaterThan(folded!.height + 30);
+  await expect.poll(async () => (await region.boundingBox())?.height).toBeGreaterThan(folded!.height + 30);
   for (let left = 2; left > 0; left -= 1) await region.getByRole('button', { name: 'Close' }).first().click();
   await page.clock.resume();
   await page.setViewportSize({ width: 1280, height: 720 });

@@ -27,8 +27,6 @@ async function getCalls(page: Page, request: APIRequestContext): Promise<Call> {
 }
 
 test('an operator serves twenty visitors without a mouse, those who wait longest first', async ({ page, request }) => {
-  // A retry is recorded, which takes twice as long.
-  test.setTimeout(240_000);
   const business = await openBusiness(page, 'Twenty Lanterns');
   const call = await getCalls(page, request);
   await addColleague(business, 'Operator');
@@ -75,6 +73,7 @@ test('an operator serves twenty visitors without a mouse, those who wait longest
     await expect(thread(page).getByText('Sent', { exact: true })).toBeVisible();
     if (number === 2) {
       await press('Alt+KeyP');
+      await expect(page.getByRole('textbox', { name: 'Private note for colleagues' })).toBeFocused();
       await keys.type('Please pack it @Bop');
       await expect(page.getByRole('option', { name: /Bopha Chea/ })).toBeVisible();
       await expectNoBarrier(page);
@@ -149,6 +148,7 @@ test('a visitor opens the chat, writes, ends it, rates it and closes it without 
   await operator.getByRole('link', { name: new RegExp(words) }).press('Enter');
   await expect(thread(operator).getByText(words)).toBeVisible();
   await operator.keyboard.press('KeyR');
+  await expect(operator.getByRole('textbox', { name: /^Reply to/ })).toBeFocused();
   await operator.keyboard.type('Only keys here too');
   await operator.keyboard.press('Enter');
   await expect(chat.getByText('Only keys here too')).toBeVisible();

@@ -79,6 +79,28 @@ it('adds a tag by its name and sends only the difference', async () => {
   expect(screen.queryByText('Create “new one”')).toBeNull();
 });
 
+it('does not offer the start of a name as a new tag before the tags are known', async () => {
+  let letGo = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const answerLate = async () => {
+    await mayAnswer;
+    return HttpResponse.json({ data: known, meta: { limit: known.length } });
+  };
+  server.use(http.get(`*${tagsApi.options.path}`, answerLate, { once: true }));
+  const shown = open([
+    { subject: 'chat', action: 'update' },
+    { subject: 'chat-settings', action: 'update' },
+  ]);
+  type('warr');
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  await screen.findByRole('status', { name: 'Searching…' });
+  letGo();
+  await waitFor(() => expect(changes).toEqual([{ channelId: channel.id, add: [warranty.id], remove: [] }]));
+  await shown;
+});
+
 it('creates a tag that is not there yet, for who may change the settings', async () => {
   await open([
     { subject: 'chat', action: 'update' },

@@ -1,6 +1,7 @@
 import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
+import type { TagOption } from '@sala/contract/conversations/tags/tags.schema.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { TagDot, TagMark, tagOptions } from '#features/conversations/tags/tags.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
@@ -42,27 +43,36 @@ function ShownTags({ channel }: { channel: Channel }) {
   );
 }
 
+const toOptions = (tags: readonly TagOption[]) =>
+  sortOptions(
+    tags.map(({ id, name, color }) => ({ id, label: name, icon: <TagDot color={color} />, markColor: color })),
+  );
+
 function TagsField({ channel, isSubject }: Required<ConversationTagsProps>) {
   const { t } = useTranslation('chat');
   const mayCreate = useCan('update', 'chat-settings');
-  const { data: tags = [] } = useQuery(tagOptions);
+  const queryClient = useQueryClient();
+  const { data: loaded } = useQuery(tagOptions);
+  const tags = loaded ?? [];
   const { shown, change } = useTagChange(channel);
-  const options = sortOptions(
-    tags.map(({ id, name, color }) => ({ id, label: name, icon: <TagDot color={color} />, markColor: color })),
-  );
-  const find = optionsAmong(options);
+  const options = toOptions(tags);
   const awaited = shown.flatMap((id): PickerOption[] => {
     const label = newNameOf(id);
     return label === undefined ? [] : [{ id, label }];
   });
   const value = shown.filter((id) => newNameOf(id) !== undefined || tags.some((tag) => tag.id === id));
-  function load(query: string): readonly PickerOption[] {
-    const found = find(query);
-    const id = mayCreate ? creatableId(query, tags) : undefined;
+  function findAmong(known: readonly TagOption[], query: string): readonly PickerOption[] {
+    const found = optionsAmong(toOptions(known))(query);
+    const id = mayCreate ? creatableId(query, known) : undefined;
     if (id === undefined) return found;
     const label = t('tags.create', { name: newNameOf(id) });
     return [...found, { id, label, icon: <IconPlus size={16} stroke={1.75} aria-hidden /> }];
   }
+  // Before the tags are known, the start of a name would be offered as a new tag, and Enter would create it.
+  const load = (query: string) =>
+    loaded
+      ? findAmong(loaded, query)
+      : queryClient.ensureQueryData(tagOptions).then((known) => findAmong(known, query));
   return (
     <MultiOptionPicker
       label={t('tags.label')}
