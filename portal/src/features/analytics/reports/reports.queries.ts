@@ -149,12 +149,13 @@ export const rowsQuery = ({ metric, query, weekday, hour, stars, currency }: Row
       ),
   });
 
-/** All rows behind a figure, as a file. */
+/** All rows behind a figure, as a file, in the order in which they are shown. */
 export async function saveRows(
   { metric, query, weekday, hour, stars, currency }: RowsOf,
+  { order, sort }: Pick<RowsPage, 'order' | 'sort'>,
   format: ExportFormat,
 ): Promise<void> {
-  const asked = { ...query, metric, weekday, hour, stars, currency, format };
+  const asked = { ...query, metric, weekday, hour, stars, currency, order, sort, format };
   const { name, content } = await api.call(reportsApi.rowsExport, { query: asked });
   saveFile(name, content);
 }
