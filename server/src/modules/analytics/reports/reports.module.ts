@@ -7,6 +7,7 @@ import type { PerformanceGroup } from '@sala/contract/analytics/reports/reports.
 import { wallboardApi } from '@sala/contract/analytics/reports/wallboard.api.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { getServiceScope } from '#modules/identity/roles/roles.public.ts';
+import { registerKindOfWork } from '#modules/identity/users/users.public.ts';
 import { getMerchant } from '#modules/organisation/merchants/merchants.public.ts';
 import { readCallSettings } from '#modules/telephony/call-settings/call-settings.public.ts';
 import {
@@ -36,6 +37,7 @@ import {
   readReportFile,
   removeReportFile,
 } from './long-files/long-files.usecases.ts';
+import { followUps } from './low-ratings/release-follow-ups.ts';
 import { readFollowUp, updateFollowUp } from './low-ratings/update-follow-up.ts';
 import { queueReportMailsJob, sendReportMailJob } from './mails/report-mails.job.ts';
 import { createReportMail, listReportMails, removeReportMail, stopReportMail } from './mails/report-mails.usecases.ts';
@@ -97,6 +99,7 @@ export const reportsModule: AppModule<AvailabilitySources> = {
     context.jobs.register(queueChecksJob(context));
     context.jobs.register(rollUpJob(context));
     context.jobs.register(queueRollUpsJob(context));
+    registerKindOfWork(context, followUps);
     router.bind(lowRatingsApi.get, ({ actor, params: { id } }) => readFollowUp(context, actor, id));
     router.bind(lowRatingsApi.update, ({ actor, params: { id }, body }) =>
       updateFollowUp(context, actor, { id, ...body }),
