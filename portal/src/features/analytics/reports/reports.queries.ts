@@ -206,6 +206,15 @@ export const reportMailsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.call(reportMailsApi.list, {}, { signal, silent: true })).rows,
 });
 
+/** To whom a report can be mailed. Asked for again after a minute: who may read it can change. */
+export const mailRecipientsQuery = (report: LongReport) =>
+  queryOptions({
+    queryKey: [key, 'mailRecipients', report],
+    staleTime: 60_000,
+    queryFn: async ({ signal }) =>
+      (await api.call(reportMailsApi.recipients, { query: { report } }, { signal, silent: true })).rows,
+  });
+
 export async function saveLongFile(id: string): Promise<void> {
   const { name, content } = await api.call(reportFilesApi.content, { params: { id } });
   saveFile(name, content);

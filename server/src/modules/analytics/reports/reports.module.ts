@@ -39,8 +39,16 @@ import {
 } from './long-files/long-files.usecases.ts';
 import { followUps } from './low-ratings/release-follow-ups.ts';
 import { readFollowUp, updateFollowUp } from './low-ratings/update-follow-up.ts';
+import { mailsOfCreators } from './mails/end-mails.ts';
 import { queueReportMailsJob, sendReportMailJob } from './mails/report-mails.job.ts';
-import { createReportMail, listReportMails, removeReportMail, stopReportMail } from './mails/report-mails.usecases.ts';
+import {
+  createReportMail,
+  leaveReportMail,
+  listMailRecipients,
+  listReportMails,
+  removeReportMail,
+  stopReportMail,
+} from './mails/report-mails.usecases.ts';
 import { readCallOverview, readOverview, readReportHeatmap, readSatisfaction } from './overview.ts';
 import { readPerformance } from './performance.ts';
 import { queueRollUpsJob, rollUpJob } from './rollups/roll-up.job.ts';
@@ -152,12 +160,20 @@ function bindLongFiles(context: AvailabilityContext, router: Router): void {
 }
 
 function bindMails(context: AvailabilityContext, router: Router): void {
+  registerKindOfWork(context, mailsOfCreators);
   context.jobs.register(queueReportMailsJob(context));
   context.jobs.register(sendReportMailJob(context));
-  router.bind(reportMailsApi.list, ({ actor }) => listReportMails(context, actor));
-  router.bind(reportMailsApi.create, ({ actor, body }) => createReportMail(context, actor, body));
+  router.bind(reportMailsApi.list, ({ actor, request: { locale } }) => listReportMails(context, actor, locale));
+  router.bind(reportMailsApi.recipients, ({ actor, query: { report } }) => listMailRecipients(context, actor, report));
+  router.bind(reportMailsApi.create, ({ actor, body, request: { locale } }) =>
+    createReportMail(context, actor, body, locale),
+  );
   router.bind(reportMailsApi.remove, async ({ actor, params: { id } }) => {
     await removeReportMail(context, actor, id);
+    return null;
+  });
+  router.bind(reportMailsApi.leave, async ({ actor, params: { id } }) => {
+    await leaveReportMail(context, actor, id);
     return null;
   });
   router.bind(reportMailsApi.stop, async ({ body: { token }, request }) => {

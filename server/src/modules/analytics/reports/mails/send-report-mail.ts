@@ -77,11 +77,21 @@ const narrowingOf = (order: TableOrder): [name: string, value: string][] =>
     return value === undefined ? [] : [[name, value]];
   });
 
+/** Which ratings it lists, as the address of its page says it. */
+const listedOf = ({ maxStars, followUp }: TableOrder): [name: string, value: string][] => [
+  ...(maxStars === undefined ? [] : [['stars', 'low'] as [string, string]]),
+  ...(followUp === undefined ? [] : [['followUp', followUp] as [string, string]]),
+];
+
 /** The page with the same figures. */
 function addressOf(order: TableOrder): string {
-  const { from, to, report, by } = order;
-  const group = report === 'performance' && by !== 'operator' ? { by } : {};
-  return `${pageOfReport(order)}?${new URLSearchParams([...Object.entries({ from, to, ...group }), ...narrowingOf(order)])}`;
+  const { from, to, report, by, compare } = order;
+  const ofPerformance = {
+    ...(by !== 'operator' && { by }),
+    ...(compare === 'none' && { compare }),
+  };
+  const shown = Object.entries({ from, to, ...(report === 'performance' && ofPerformance) });
+  return `${pageOfReport(order)}?${new URLSearchParams([...shown, ...narrowingOf(order), ...listedOf(order)])}`;
 }
 
 /** Sends a report to one of its recipients; nothing to who has stopped it, has left, or may no longer read it. */
@@ -98,7 +108,7 @@ export async function sendReportMail(
   if (!actor || !user || !canReadReport(actor, mail.spec.report)) return;
   const { name: business, timeZone } = await getMerchant(context, merchantId);
   const { locale } = user;
-  const order = { ...mail.spec, from, to, locale, compare: 'previous' } as const;
+  const order: TableOrder = { compare: 'previous', ...mail.spec, from, to, locale };
   let attachment: Attachment;
   try {
     attachment = await makeAttachment({ context, actor, order, format: mail.format, timeZone: user.timeZone });
@@ -111,7 +121,7 @@ export async function sendReportMail(
   const report = nameOfReport(order);
   const days = daysText(order);
   const stop = stopLinkOf(context, recipient);
-  const isNarrowed = narrowingOf(order).length > 0;
+  const isNarrowed = narrowingOf(order).length + listedOf(order).length > 0;
   const content = {
     subject: texts.subject(report, days),
     paragraphs: [
