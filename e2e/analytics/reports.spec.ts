@@ -72,7 +72,9 @@ test('the days stand in the address and survive a reload; the table under a char
   await days.getByLabel('From', { exact: true }).fill('2025-01-01');
   await days.getByLabel('To', { exact: true }).fill('2025-03-31');
   await days.getByRole('button', { name: 'Files for longer periods' }).click();
-  await expect(page.getByRole('dialog', { name: 'Files for longer periods' })).toBeVisible();
+  const files = page.getByRole('dialog', { name: 'Files for longer periods' });
+  await expect(files.getByRole('textbox', { name: 'First day' })).toHaveValue('2025-01-01');
+  await expect(files.getByRole('textbox', { name: 'Last day' })).toHaveValue('2025-03-31');
 
   await page.goto('/conversation-overview');
   await chart.getByText('Show as table').click();

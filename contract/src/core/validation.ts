@@ -78,6 +78,7 @@ export const validationKeys = [
   'priceOutsideRule',
   'notOfKind',
   'reasonNeeded',
+  'cannotReadReport',
   'bannedFromRoom',
 ] as const;
 export type ValidationKey = (typeof validationKeys)[number];

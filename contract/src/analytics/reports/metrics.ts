@@ -303,6 +303,14 @@ export const performanceMetrics = [
   'adherence',
 ] as const satisfies readonly MetricKey[];
 
+/** What a row behind a figure says besides what it is of: nothing where rows are only counted, stars of a rating, whether it counts, or its value. */
+export function rowValueOf({ source, unit, measure }: Metric): 'none' | 'stars' | 'isCounted' | 'value' {
+  if (/ratings$/i.test(source)) return 'stars';
+  if (measure === 'count') return 'none';
+  // A share is made of facts that count for it or do not.
+  return unit === 'percent' && measure === 'share' ? 'isCounted' : 'value';
+}
+
 /**
  * What a metric says of facts with these values; null where there are none and something would have to be measured. The database does
  * the same: this is for who has the rows.

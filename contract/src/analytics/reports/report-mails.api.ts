@@ -4,7 +4,7 @@ import { idField, timeField } from '../../core/fields.ts';
 import { refuseIf } from '../../core/rules/problem.ts';
 import { longReports } from './report-files.api.ts';
 import { reportMailErrors as errors } from './report-mails.errors.ts';
-import { anyReport, reportNarrowing } from './reports.api.ts';
+import { anyReport, followUpFilters, reportNarrowing, shownFigures } from './reports.api.ts';
 import { performanceGroups } from './reports.schema.ts';
 
 export const mailRhythms = ['week', 'month'] as const;
@@ -17,12 +17,10 @@ export const pdfReports = ['overview', 'calls'] as const;
 /** Colleagues that one mail goes to. */
 export const maxMailRecipients = 20;
 
-const recipientSchema = z.object({
-  id: idField,
-  name: z.string(),
-  /** They have stopped it, or may no longer read the report. */
-  isActive: z.boolean(),
-});
+/** `unable`: they have left, or may no longer read the report. */
+const recipientStates = ['active', 'stopped', 'unable'] as const;
+
+const recipientSchema = z.object({ id: idField, name: z.string(), state: z.enum(recipientStates) });
 
 const reportMailSchema = z.object({
   id: idField,
@@ -30,14 +28,23 @@ const reportMailSchema = z.object({
   by: z.enum(performanceGroups),
   format: z.enum(mailFormats),
   rhythm: z.enum(mailRhythms),
+  /** By what it is narrowed, in the reader’s language. */
+  filters: z.array(z.object({ label: z.string(), choice: z.string() })),
+  /** All of them for who may remove it, else the reader alone. */
   recipients: z.array(recipientSchema),
   createdBy: z.string(),
-  /** Whether the reader may remove it: it is theirs. */
+  /** Whether the reader has set it up. */
   isOwn: z.boolean(),
+  /** Whether the reader may remove it: it is theirs, or they see to what leaves the business. */
+  canRemove: z.boolean(),
+  /** Whether the reader receives it. */
+  isReceived: z.boolean(),
   /** When the next one is sent. */
   nextAt: timeField,
 });
 export type ReportMail = z.infer<typeof reportMailSchema>;
+
+const ofOne = { params: z.object({ id: idField }) };
 
 const asSheet = refuseIf(({ report, format }: { report?: unknown; format?: unknown }) =>
   format === 'pdf' && !(pdfReports as readonly unknown[]).includes(report)
@@ -50,9 +57,18 @@ export const reportMailsApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/report/schedule',
-    summary: 'The mails that the reader has set up or receives',
+    summary: 'The mails that the reader has set up or receives; all of them for who may change the links of wallboards',
     access: anyReport,
     response: reportMailSchema,
+    isList: true,
+  }),
+  recipients: endpoint({
+    method: 'GET',
+    path: '/api/report/schedule/recipient',
+    summary: 'The people to whom the reader may have a report mailed: those who may read it',
+    access: anyReport,
+    query: z.strictObject({ report: z.enum(longReports) }),
+    response: z.object({ id: idField, name: z.string() }),
     isList: true,
   }),
   create: endpoint({
@@ -68,6 +84,13 @@ export const reportMailsApi = {
         format: z.enum(mailFormats),
         rhythm: z.enum(mailRhythms),
         ...reportNarrowing,
+        ...shownFigures,
+        /** Of performance: whether the days before are in it. */
+        compare: z._default(z.enum(['previous', 'none']), 'previous'),
+        /** Of ratings: at most so many stars. */
+        maxStars: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(5))),
+        /** Of ratings: how far their follow-up is; `mine` are those of each recipient. */
+        followUp: z.optional(z.enum(followUpFilters)),
         recipientIds: z.array(idField).check(z.minLength(1), z.maxLength(maxMailRecipients)),
       })
       .check(asSheet),
@@ -78,10 +101,18 @@ export const reportMailsApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/report/schedule/:id',
-    summary: 'Ends a mail that the reader has set up',
+    summary: 'Ends a mail that the reader has set up, or any for who may change the links of wallboards',
     isOpenWhileReadonly: true,
     access: anyReport,
-    params: z.object({ id: idField }),
+    ...ofOne,
+  }),
+  leave: endpoint({
+    method: 'POST',
+    path: '/api/report/schedule/:id/leave',
+    summary: 'The reader no longer receives a mail; the others still do',
+    isOpenWhileReadonly: true,
+    access: anyReport,
+    ...ofOne,
   }),
   stop: endpoint({
     method: 'POST',

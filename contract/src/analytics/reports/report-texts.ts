@@ -51,6 +51,9 @@ export interface ReportTexts {
     readonly call: string;
     readonly visitor: string;
     readonly stars: string;
+    /** Whether a row counts for a share. */
+    readonly yes: string;
+    readonly no: string;
     readonly comment: string;
     readonly language: string;
     readonly at: string;

@@ -99,6 +99,8 @@ const ratedFilters = {
 /** `value`: facts without one come last in both directions. */
 const rowOrders = ['at', 'value'] as const;
 export type RowOrder = (typeof rowOrders)[number];
+/** By what a file of rows is sorted, as the reader sees them: absent, the newest come first. */
+const rowsOrder = { order: z.optional(z.enum(rowOrders)), sort: z.optional(z.enum(['asc', 'desc'])) };
 
 /** Whose rows are meant. */
 const ofFigure = {
@@ -293,10 +295,10 @@ export const reportsApi = {
   rowsExport: endpoint({
     method: 'GET',
     path: '/api/report/rows/export',
-    summary: 'The same as a file, all of them',
+    summary: 'The same as a file, all of them, in the same order',
     access: anyReport,
     readAccess: readRows,
-    query: z.strictObject({ ...reportFilters, ...ofFigure, ...format }).check(underOneMonth),
+    query: z.strictObject({ ...reportFilters, ...ofFigure, ...rowsOrder, ...format }).check(underOneMonth),
     isFile: true,
     rateLimit: exportLimit,
   }),

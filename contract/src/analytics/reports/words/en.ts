@@ -353,6 +353,8 @@ export const englishReportTexts: ReportTexts = {
     call: 'Call',
     visitor: 'Visitor',
     stars: 'Stars',
+    yes: 'Yes',
+    no: 'No',
     comment: 'Comment',
     language: 'Language',
     at: 'Rated',

@@ -338,6 +338,8 @@ export const khmerReportTexts: ReportTexts = {
     call: 'ការហៅ',
     visitor: 'អ្នកទស្សនា',
     stars: 'ផ្កាយ',
+    yes: 'បាទ/ចាស',
+    no: 'ទេ',
     comment: 'យោបល់',
     language: 'ភាសា',
     at: 'ពេលវាយតម្លៃ',

@@ -354,6 +354,8 @@ export const vietnameseReportTexts: ReportTexts = {
     call: 'Cuộc gọi',
     visitor: 'Khách',
     stars: 'Số sao',
+    yes: 'Có',
+    no: 'Không',
     comment: 'Nhận xét',
     language: 'Ngôn ngữ',
     at: 'Thời điểm đánh giá',

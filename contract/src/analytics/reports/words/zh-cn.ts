@@ -327,6 +327,8 @@ export const chineseReportTexts: ReportTexts = {
     call: '通话',
     visitor: '访客',
     stars: '星级',
+    yes: '是',
+    no: '否',
     comment: '评语',
     language: '语言',
     at: '评价时间',

@@ -149,12 +149,13 @@ export const rowsQuery = ({ metric, query, weekday, hour, stars, currency }: Row
       ),
   });
 
-/** All rows behind a figure, as a file. */
+/** All rows behind a figure, as a file, in the order in which they are shown. */
 export async function saveRows(
   { metric, query, weekday, hour, stars, currency }: RowsOf,
+  { order, sort }: Pick<RowsPage, 'order' | 'sort'>,
   format: ExportFormat,
 ): Promise<void> {
-  const asked = { ...query, metric, weekday, hour, stars, currency, format };
+  const asked = { ...query, metric, weekday, hour, stars, currency, order, sort, format };
   const { name, content } = await api.call(reportsApi.rowsExport, { query: asked });
   saveFile(name, content);
 }
@@ -204,6 +205,15 @@ export const reportMailsQuery = queryOptions({
   queryKey: [key, 'mails'],
   queryFn: async ({ signal }) => (await api.call(reportMailsApi.list, {}, { signal, silent: true })).rows,
 });
+
+/** To whom a report can be mailed. Asked for again after a minute: who may read it can change. */
+export const mailRecipientsQuery = (report: LongReport) =>
+  queryOptions({
+    queryKey: [key, 'mailRecipients', report],
+    staleTime: 60_000,
+    queryFn: async ({ signal }) =>
+      (await api.call(reportMailsApi.recipients, { query: { report } }, { signal, silent: true })).rows,
+  });
 
 export async function saveLongFile(id: string): Promise<void> {
   const { name, content } = await api.call(reportFilesApi.content, { params: { id } });

@@ -95,14 +95,14 @@ describe('a period', () => {
   });
 
   it('that is too long leads to where longer ones are found, and another problem does not', () => {
-    const seen: string[] = [];
-    open({ isUnderAMonth: true, tooLong: { label: 'Longer files', onSelect: () => seen.push('longer') } });
+    const seen: DateRange[] = [];
+    open({ isUnderAMonth: true, tooLong: { label: 'Longer files', onSelect: (range) => seen.push(range) } });
     write('From', '2026-11-10');
     write('To', '2026-11-09');
     expect(screen.queryByRole('button', { name: 'Longer files' })).toBeNull();
     write('From', '2026-10-01');
     press('Longer files');
-    expect(seen).toEqual(['longer']);
+    expect(seen).toEqual([{ from: '2026-10-01', to: '2026-11-09' }]);
     expect(applied).toEqual([]);
   });
 

@@ -20,7 +20,8 @@ import {
 /** Where longer periods are found than may be chosen. */
 export interface LongerPeriod {
   label: string;
-  onSelect: () => void;
+  /** With the period that is too long here. */
+  onSelect: (range: DateRange) => void;
 }
 
 export interface DateRangePickerProps {
@@ -153,8 +154,8 @@ export function DateRangePicker({ value, onApply, timeZone, isFutureAllowed = fa
               <p id={problemId} role="alert">
                 {problem === 'maxDays' ? t('date.maxDays', { count: rules.maxDays! }) : t(`date.${problem}`)}
               </p>
-              {tooLong && (problem === 'maxDays' || problem === 'underAMonth') && (
-                <button type="button" className={styles.longer} onClick={tooLong.onSelect}>
+              {tooLong && from && to && (problem === 'maxDays' || problem === 'underAMonth') && (
+                <button type="button" className={styles.longer} onClick={() => tooLong.onSelect({ from, to })}>
                   {tooLong.label}
                 </button>
               )}

@@ -19,9 +19,9 @@ export const toRangeChange = ({ fromKey, toKey }: DateRangeFilter, range: DateRa
 export function withClose(filter: DateRangeFilter, close: () => void): DateRangeFilter {
   const { tooLong } = filter;
   if (!tooLong) return filter;
-  const onSelect = () => {
+  const onSelect = (range: DateRange) => {
     close();
-    tooLong.onSelect();
+    tooLong.onSelect(range);
   };
   return { ...filter, tooLong: { ...tooLong, onSelect } };
 }

@@ -1,4 +1,4 @@
-import { type Metric, metrics } from '@sala/contract/analytics/reports/metrics.ts';
+import { type Metric, metrics, rowValueOf } from '@sala/contract/analytics/reports/metrics.ts';
 import { reportTextsIn } from '@sala/contract/analytics/reports/report-texts.ts';
 import type { ExportFormat } from '@sala/contract/analytics/reports/reports.api.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
@@ -45,23 +45,29 @@ export async function rowsFile(
   const texts = reportTextsIn(locale, config.serviceLevelSeconds);
   const { file, metrics: words, units } = texts;
   const { view, rows } = await getRows(context, actor, filter);
-  const { unit, measure, of }: Metric = metrics[filter.metric];
+  const metric: Metric = metrics[filter.metric];
   const shown = timeCellsIn(view.period.timeZone);
-  const isCounted = measure === 'count';
-  const isOfRecords = of !== 'presence';
+  const isOfRecords = metric.of !== 'presence';
+  const { name } = words[filter.metric];
+  // As the list shows it beside the figure.
+  const valueColumn = {
+    none: undefined,
+    stars: { title: file.stars, cell: (value: number | null): CellValue => value },
+    isCounted: { title: name, cell: (value: number | null): CellValue => (value ? file.yes : file.no) },
+    value: { title: `${file.value} (${filter.currency ?? units[metric.unit]})`, cell: rounded },
+  }[rowValueOf(metric)];
   const cells = async function* (): AsyncGenerator<CellValue[]> {
     for await (const { number, title, value, operator, at } of rows())
       yield [
         ...(isOfRecords ? [number, title] : []),
-        ...(isCounted ? [] : [rounded(value)]),
+        ...(valueColumn ? [valueColumn.cell(value)] : []),
         operator?.name ?? '',
         shown(at),
       ];
   };
-  const { name } = words[filter.metric];
   const head = [
     ...(isOfRecords ? [file.number, file.title] : []),
-    ...(isCounted ? [] : [`${file.value} (${filter.currency ?? units[unit]})`]),
+    ...(valueColumn ? [valueColumn.title] : []),
     file.group.operator,
     `${file.time} (${view.period.timeZone})`,
   ];

@@ -237,6 +237,18 @@ describe('the rows behind a figure as a file', () => {
     );
   });
 
+  it('are sorted by value or time as the list is', async () => {
+    const numbersOf = (table: string[]) =>
+      table.slice(1).map((line) => Number(line.split(',')[0]!.replaceAll('"', '')));
+    for (const order of ['value', 'at'] as const)
+      for (const sort of ['asc', 'desc'] as const) {
+        const query = { ...period, metric: 'firstReply', order, sort } as const;
+        const rows = getData(await company.owner.call(reportsApi.rows, { query: { ...query, limit: 100 } }));
+        const [table] = toCsvTables((await company.owner.call(reportsApi.rowsExport, { query })).data);
+        expect(numbersOf(table!), `${order} ${sort}`).toEqual(rows.map(({ number }) => number));
+      }
+  });
+
   it('say by what they are narrowed and the formula of the figure', async () => {
     const query = { ...period, metric: 'conversations', channel: 'widget', weekday: 2, hour: 22 } as const;
     const [rows, about] = toCsvTables((await company.owner.call(reportsApi.rowsExport, { query })).data);
@@ -245,6 +257,14 @@ describe('the rows behind a figure as a file', () => {
     expect(about!.some((line) => line.startsWith('"Conversations","Conversations that started in the period.'))).toBe(
       true,
     );
+  });
+
+  it('have the stars of a rating, and of another share whether it counts', async () => {
+    const headOf = async (metric: 'score' | 'ratings' | 'orderOnTime') =>
+      toCsvTables((await company.owner.call(reportsApi.rowsExport, { query: { ...period, metric } })).data)[0]![0];
+    for (const metric of ['score', 'ratings'] as const)
+      expect(await headOf(metric)).toMatch(/^"Number","Title","Stars",/);
+    expect(await headOf('orderOnTime')).not.toContain('%');
   });
 
   it('say of ratings how many stars they have, and of charges their currency', async () => {

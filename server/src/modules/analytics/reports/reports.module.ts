@@ -7,6 +7,7 @@ import type { PerformanceGroup } from '@sala/contract/analytics/reports/reports.
 import { wallboardApi } from '@sala/contract/analytics/reports/wallboard.api.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { getServiceScope } from '#modules/identity/roles/roles.public.ts';
+import { registerKindOfWork } from '#modules/identity/users/users.public.ts';
 import { getMerchant } from '#modules/organisation/merchants/merchants.public.ts';
 import { readCallSettings } from '#modules/telephony/call-settings/call-settings.public.ts';
 import {
@@ -36,9 +37,18 @@ import {
   readReportFile,
   removeReportFile,
 } from './long-files/long-files.usecases.ts';
+import { followUps } from './low-ratings/release-follow-ups.ts';
 import { readFollowUp, updateFollowUp } from './low-ratings/update-follow-up.ts';
+import { mailsOfCreators } from './mails/end-mails.ts';
 import { queueReportMailsJob, sendReportMailJob } from './mails/report-mails.job.ts';
-import { createReportMail, listReportMails, removeReportMail, stopReportMail } from './mails/report-mails.usecases.ts';
+import {
+  createReportMail,
+  leaveReportMail,
+  listMailRecipients,
+  listReportMails,
+  removeReportMail,
+  stopReportMail,
+} from './mails/report-mails.usecases.ts';
 import { readCallOverview, readOverview, readReportHeatmap, readSatisfaction } from './overview.ts';
 import { readPerformance } from './performance.ts';
 import { queueRollUpsJob, rollUpJob } from './rollups/roll-up.job.ts';
@@ -97,6 +107,7 @@ export const reportsModule: AppModule<AvailabilitySources> = {
     context.jobs.register(queueChecksJob(context));
     context.jobs.register(rollUpJob(context));
     context.jobs.register(queueRollUpsJob(context));
+    registerKindOfWork(context, followUps);
     router.bind(lowRatingsApi.get, ({ actor, params: { id } }) => readFollowUp(context, actor, id));
     router.bind(lowRatingsApi.update, ({ actor, params: { id }, body }) =>
       updateFollowUp(context, actor, { id, ...body }),
@@ -149,12 +160,20 @@ function bindLongFiles(context: AvailabilityContext, router: Router): void {
 }
 
 function bindMails(context: AvailabilityContext, router: Router): void {
+  registerKindOfWork(context, mailsOfCreators);
   context.jobs.register(queueReportMailsJob(context));
   context.jobs.register(sendReportMailJob(context));
-  router.bind(reportMailsApi.list, ({ actor }) => listReportMails(context, actor));
-  router.bind(reportMailsApi.create, ({ actor, body }) => createReportMail(context, actor, body));
+  router.bind(reportMailsApi.list, ({ actor, request: { locale } }) => listReportMails(context, actor, locale));
+  router.bind(reportMailsApi.recipients, ({ actor, query: { report } }) => listMailRecipients(context, actor, report));
+  router.bind(reportMailsApi.create, ({ actor, body, request: { locale } }) =>
+    createReportMail(context, actor, body, locale),
+  );
   router.bind(reportMailsApi.remove, async ({ actor, params: { id } }) => {
     await removeReportMail(context, actor, id);
+    return null;
+  });
+  router.bind(reportMailsApi.leave, async ({ actor, params: { id } }) => {
+    await leaveReportMail(context, actor, id);
     return null;
   });
   router.bind(reportMailsApi.stop, async ({ body: { token }, request }) => {

@@ -81,7 +81,7 @@ export interface RatingFollowUpTable {
 export interface ReportMailTable {
   merchant_id: MerchantIdColumn;
   id: string;
-  spec: JSONColumnType<Omit<TableOrder, 'compare' | 'locale' | 'from' | 'to' | 'maxStars'>>;
+  spec: JSONColumnType<Omit<TableOrder, 'locale' | 'from' | 'to'>>;
   format: MailFormat;
   rhythm: MailRhythm;
   created_by: string;

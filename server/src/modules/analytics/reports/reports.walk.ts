@@ -85,6 +85,7 @@ export const walk: FeatureWalk = {
     'reportFiles.content params.id': newFile,
     'reportFiles.remove params.id': newFile,
     'reportMails.remove params.id': newMail,
+    'reportMails.leave params.id': newMail,
     'reportMails.create body.recipientIds.0': ({ company }) => company.ownerId,
     'lowRatings.get params.id': newRating,
     'lowRatings.update params.id': newRating,
@@ -93,7 +94,14 @@ export const walk: FeatureWalk = {
   },
   chosen: ['lowRatings.update body.ownerId', 'reportMails.create body.recipientIds.0'],
   // Nothing of anybody is changed: it answers with the table that it was given.
-  harmless: ['exports.table', 'reportFiles.create', 'reportFiles.remove', 'reportMails.create', 'reportMails.remove'],
+  harmless: [
+    'exports.table',
+    'reportFiles.create',
+    'reportFiles.remove',
+    'reportMails.create',
+    'reportMails.remove',
+    'reportMails.leave',
+  ],
   // Nobody has followed up yet.
   fresh: (endpoint, field) => (endpoint === 'lowRatings.update' && field === 'body.version' ? 0 : undefined),
   otherValues: { 'lowRatings.update body.note': 'Calls her on Monday' },

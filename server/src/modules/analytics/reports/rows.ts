@@ -96,11 +96,11 @@ async function toRows(
   });
 }
 
-/** All facts behind a figure, as they are asked for. Throws notAllowed as `listRows` does. */
+/** All facts behind a figure, in the order of `listRows`, as they are asked for. Throws notAllowed as it does. */
 export async function getRows(
   context: AvailabilityContext,
   actor: UserActor,
-  { metric: key, weekday, hour, stars, currency, ...filter }: Omit<RowsFilter, keyof Page>,
+  { metric: key, weekday, hour, stars, currency, order, sort, ...filter }: Omit<RowsFilter, keyof Page>,
 ) {
   const metric: Metric = metrics[key];
   if (!canReadRows(actor, metric)) fail(commonErrors.notAllowed);
@@ -113,7 +113,7 @@ export async function getRows(
       hour,
       value: stars,
     });
-    for await (const facts of readFacts(view.query, view.days, factsOf))
+    for await (const facts of readFacts(view.query, view.days, factsOf, { order, sort }))
       yield* await toRows(view, actor, { metric, facts });
   };
   return { view, rows };

@@ -45,10 +45,20 @@ export interface TableOrder extends Omit<PerformanceFilter, 'by'> {
   readonly locale: Locale;
 }
 
+/** A table of groups for a page of paper: their figures alone, since a page has no room for of how many facts each is. */
+export interface PaperTable {
+  readonly title: string;
+  readonly group: string;
+  readonly figures: readonly { readonly name: string; readonly unit: string; readonly formula: string }[];
+  readonly rows: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
+}
+
 /** Of one month at most; the rows of its first table are read while they are taken. */
 export interface ReportTable extends Table {
   readonly period: ReportPeriod;
   readonly further: readonly FurtherTable[];
+  /** Of the further tables, the one that a page of paper has too. */
+  readonly onPaper?: PaperTable;
   readonly filters: readonly NamedFilter[];
   /** What the file is of, where it has these days. */
   about(days: string): FurtherTable;
@@ -57,6 +67,7 @@ export interface ReportTable extends Table {
 /** What is read of a report: its tables, and the figures whose formulas no table has. */
 interface ReadTable extends Table {
   readonly period: ReportPeriod;
+  readonly onPaper?: PaperTable;
   readonly keys: readonly MetricKey[];
 }
 
@@ -193,21 +204,45 @@ async function overviewTable({ context, actor, order, words }: Reading): Promise
   return { period: report.period, title: nameOfReport(order), ...figuresTable(report, words), keys: [] };
 }
 
-function operatorsTable({ period, total, operators }: CallReport, words: ReportTexts): FurtherTable {
+type RankedOperators = Pick<Performance, 'metrics' | 'rows' | 'period'>;
+
+function rankOperators({ period, total, operators }: CallReport): RankedOperators {
   const [first] = total;
-  const rows = first ? inRankOrder(operators, first.key, false) : operators;
+  return { period, metrics: total, rows: first ? inRankOrder(operators, first.key, false) : operators };
+}
+
+function operatorsTable(ranked: RankedOperators, words: ReportTexts): FurtherTable {
   const { operators: title, group } = words.file;
-  return { title, ...groupTable({ period, metrics: total, rows }, words, group.operator) };
+  return { title, ...groupTable(ranked, words, group.operator) };
+}
+
+function operatorsOnPaper({ metrics: all, rows }: RankedOperators, words: ReportTexts): PaperTable {
+  const { operators: title, group, unnamed, all: everyone } = words.file;
+  const valuesOf = (figures: Figures) => figures.map(({ value }) => value);
+  return {
+    title,
+    group: group.operator,
+    figures: all.map(({ key }) => {
+      const { name, formula } = words.metrics[key];
+      return { name, formula, unit: words.units[metrics[key].unit] };
+    }),
+    rows: [
+      ...rows.map(({ name, figures }) => ({ name: name ?? unnamed, values: valuesOf(figures) })),
+      { name: everyone, values: valuesOf(all) },
+    ],
+  };
 }
 
 async function callsTable({ context, actor, order, words }: Reading): Promise<ReadTable> {
   const report = await readCallOverview(context, actor, compared(order));
   const shown = new Set(report.metrics.map(({ key }) => key));
+  const ranked = rankOperators(report);
   return {
     period: report.period,
     title: nameOfReport(order),
     ...figuresTable(report, words),
-    further: [operatorsTable(report, words)],
+    further: [operatorsTable(ranked, words)],
+    onPaper: operatorsOnPaper(ranked, words),
     keys: callOperatorMetrics.filter((key) => !shown.has(key)),
   };
 }

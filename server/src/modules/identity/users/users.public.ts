@@ -6,7 +6,7 @@ import type { TenantDatabase } from '#platform/database/database.ts';
 import { readUserNames, type UserRecord } from './users.repository.ts';
 import './users.events.ts';
 
-export { findAbsentActor } from './absent-actor.ts';
+export { findAbsentActor, listAbsentActors } from './absent-actor.ts';
 export { type AssignedRole, permissionsOfRoles, type StoredRole, toAssignedRole } from './held-roles.ts';
 export { type KindOfWork, type OwnWork, registerKindOfWork } from './kinds-of-work.ts';
 export { insertRole, insertUser, insertUserRoles } from './new-users.repository.ts';

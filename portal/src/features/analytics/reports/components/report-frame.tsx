@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { rangeText } from '#shared/ui/date-range/day-texts.ts';
-import { addDays } from '#shared/ui/date-range/days.ts';
+import { addDays, type DateRange } from '#shared/ui/date-range/days.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FilterBar } from '#shared/ui/filters/filter-bar.tsx';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
@@ -89,10 +89,15 @@ export function ReportFrame({
   const { t } = useTranslation('reports');
   const copyLink = useCopyLink();
   const [isMailOpen, setIsMailOpen] = useState(false);
+  const [longDays, setLongDays] = useState<DateRange>();
   const isPhone = useMediaQuery('(max-width: 767px)');
   const { search, choices, query, isFilesOpen } = report;
   const { timeZone, check } = choices.data ?? {};
   const narrowing = useNarrowing(report, of);
+  const openFiles = (range?: DateRange) => {
+    setLongDays(range);
+    search.setFilters({ files: 1 });
+  };
   const filters: FilterDefinition[] = [
     {
       kind: 'dateRange',
@@ -101,7 +106,7 @@ export function ReportFrame({
       label: t('filter.period'),
       isUnderAMonth: true,
       isFutureAllowed: false,
-      ...(saved && { tooLong: { label: t('long.title'), onSelect: () => search.setFilters({ files: 1 }) } }),
+      ...(saved && { tooLong: { label: t('long.title'), onSelect: openFiles } }),
       ...(timeZone && { timeZone }),
       usual: query && { from: query.from, to: query.to },
     },
@@ -120,7 +125,7 @@ export function ReportFrame({
             <ReportActions
               isPhone={isPhone}
               onSave={saved && query && ((format) => saveReport(query, saved, format))}
-              onFiles={saved && (() => search.setFilters({ files: 1 }))}
+              onFiles={saved && (() => openFiles())}
               onMail={saved && (() => setIsMailOpen(true))}
               onCopyLink={query && (() => void copyLink(query))}
             />
@@ -175,6 +180,7 @@ export function ReportFrame({
         <LongFilesDialog
           saved={saved}
           query={query}
+          days={longDays}
           today={choices.data.today}
           timeZone={choices.data.timeZone}
           onClose={() => search.setFilters({ files: undefined })}

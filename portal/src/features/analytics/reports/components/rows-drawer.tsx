@@ -1,4 +1,4 @@
-import { type Metric, metrics } from '@sala/contract/analytics/reports/metrics.ts';
+import { type Metric, metrics, rowValueOf } from '@sala/contract/analytics/reports/metrics.ts';
 import type { ExportFormat, RowOrder } from '@sala/contract/analytics/reports/reports.api.ts';
 import type { ReportRow } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconDownload } from '@tabler/icons-react';
@@ -65,15 +65,13 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
   const valueText = useValueText();
   const timeText = useTimeText(timeZone);
   const words = useMetricText()(rows.metric);
-  const { unit, measure, of, source }: Metric = metrics[rows.metric];
-  const isOfRatings = /ratings$/i.test(source);
-  const hasValue = isOfRatings || measure !== 'count';
+  const metric: Metric = metrics[rows.metric];
+  const { unit, of } = metric;
+  const rowValue = rowValueOf(metric);
   const isOfRecords = of !== 'presence';
   const query = useQuery(rowsQuery(rows, shown));
   const { data } = query;
   const total = data?.meta.total ?? 0;
-  // A share is made of values that are there or not; each as it is.
-  const rowUnit = unit === 'percent' && measure === 'share' ? 'count' : unit;
   return (
     <Dialog kind="drawer-end" width={640} title={rows.title} onClose={onClose}>
       <div className={styles.body}>
@@ -88,16 +86,16 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
           <>
             <div className={styles.totals}>
               <p className={styles.total}>{t('rows.total', { amount: formatCount(total) })}</p>
-              {total > 0 && <SaveMenu onSave={(format) => saveRows(rows, format)} />}
+              {total > 0 && <SaveMenu onSave={(format) => saveRows(rows, shown, format)} />}
             </div>
             <div className={styles.scroll}>
               <table className={`${styles.table} ${lines.rows}`}>
                 <thead>
                   <tr>
                     {isOfRecords && <th scope="col">{t(`rows.${of}`)}</th>}
-                    {hasValue && (
+                    {rowValue !== 'none' && (
                       <SortHead order="value" shown={shown} onSort={setShown}>
-                        {isOfRatings ? t('rated.stars') : words.name}
+                        {rowValue === 'stars' ? t('rated.stars') : words.name}
                       </SortHead>
                     )}
                     <th scope="col">{t('filter.operator')}</th>
@@ -114,16 +112,11 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
                           <RowLink row={row} />
                         </td>
                       )}
-                      {isOfRatings && (
+                      {rowValue === 'stars' && (
                         <td data-cell="value">{row.value === null ? '–' : <Stars value={row.value} />}</td>
                       )}
-                      {hasValue && !isOfRatings && (
-                        <td data-cell="value">
-                          {unit === 'percent' && rowUnit === 'count'
-                            ? t(row.value ? 'rows.yes' : 'rows.no')
-                            : valueText(rowUnit, row.value, rows.currency)}
-                        </td>
-                      )}
+                      {rowValue === 'isCounted' && <td data-cell="value">{t(row.value ? 'rows.yes' : 'rows.no')}</td>}
+                      {rowValue === 'value' && <td data-cell="value">{valueText(unit, row.value, rows.currency)}</td>}
                       <td data-cell="operator">{row.operator?.name ?? '–'}</td>
                       <td data-cell="at">{timeText(row.at)}</td>
                     </tr>

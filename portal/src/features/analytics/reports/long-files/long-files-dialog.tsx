@@ -13,7 +13,7 @@ import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { DateField } from '#shared/ui/date-range/date-field.tsx';
-import { addMonths, startOfMonth } from '#shared/ui/date-range/days.ts';
+import { addMonths, type DateRange, startOfMonth } from '#shared/ui/date-range/days.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
@@ -28,6 +28,8 @@ export interface LongFilesDialogProps {
   saved: SavedReport;
   /** What the page is narrowed to; the files are, too. */
   query: ReportQuery;
+  /** What the reader has asked for already. */
+  days?: DateRange | undefined;
   today: string;
   timeZone: string;
   onClose: () => void;
@@ -64,7 +66,9 @@ export function LongFilesDialog(props: LongFilesDialogProps) {
   );
 }
 
-function NewLongFile({ saved, query, today, timeZone, onOrdered }: LongFilesDialogProps & { onOrdered: () => void }) {
+type NewLongFileProps = Omit<LongFilesDialogProps, 'onClose'> & { onOrdered: () => void };
+
+function NewLongFile({ saved, query, days, today, timeZone, onOrdered }: NewLongFileProps) {
   const { t } = useTranslation('reports');
   const errorText = useErrorText();
   const [failure, setFailure] = useState<ApiError>();
@@ -76,8 +80,8 @@ function NewLongFile({ saved, query, today, timeZone, onOrdered }: LongFilesDial
     initialValues: {
       ...filters,
       ...ordered,
-      from: startOfMonth(addMonths(today, -2)) as string,
-      to: today,
+      from: days?.from ?? (startOfMonth(addMonths(today, -2)) as string),
+      to: days?.to ?? today,
       format: 'xlsx' as ExportFormat,
     },
   });

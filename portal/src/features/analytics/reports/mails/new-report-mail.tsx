@@ -7,7 +7,7 @@ import {
   pdfReports,
   reportMailsApi,
 } from '@sala/contract/analytics/reports/report-mails.api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiError, toApiError } from '#shared/api/api-error.ts';
@@ -21,7 +21,7 @@ import type { PickerOption } from '#shared/ui/option-picker/options.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
 import styles from '../long-files/long-files.module.css';
-import { choicesQuery, type ReportQuery, type SavedReport } from '../reports.queries.ts';
+import { choicesQuery, mailRecipientsQuery, type ReportQuery, type SavedReport } from '../reports.queries.ts';
 
 export interface NewReportMailProps {
   saved: SavedReport;
@@ -33,6 +33,7 @@ export interface NewReportMailProps {
 export function NewReportMail({ saved, query, onCreated }: NewReportMailProps) {
   const { t } = useTranslation('reports');
   const errorText = useErrorText();
+  const queryClient = useQueryClient();
   const profile = useProfile();
   const choices = useQuery(choicesQuery);
   const [failure, setFailure] = useState<ApiError>();
@@ -45,22 +46,26 @@ export function NewReportMail({ saved, query, onCreated }: NewReportMailProps) {
     schema: reportMailsApi.create.body,
     initialValues: {
       ...filters,
-      report,
+      ...saved,
       by,
       format: formats[0]! as MailFormat,
       rhythm: 'week' as MailRhythm,
       recipientIds: [selfId],
     },
   });
-  const people = choices.data?.operators ?? [];
-  const load = async (search: string): Promise<PickerOption[]> =>
-    people
+  const mayNameOthers = (choices.data?.operators.length ?? 0) > 0;
+  const load = async (search: string): Promise<PickerOption[]> => {
+    const people = await queryClient.fetchQuery(mailRecipientsQuery(report));
+    return people
       .filter(({ name }) => name.toLocaleLowerCase().includes(search.toLocaleLowerCase()))
       .map(({ id, name }) => ({ id, label: name }));
+  };
+  const self = profile ? [{ id: profile.id, label: `${profile.firstName} ${profile.lastName}`.trim() }] : [];
+  const isNarrowed = [...Object.values(filters), saved.maxStars, saved.followUp].some((value) => value !== undefined);
   const handleSubmit = form.handleSubmit(
     async (body) => {
       setFailure(undefined);
-      await api.call(reportMailsApi.create, { body: { ...body, ...filters, report, by } }, { silent: true });
+      await api.call(reportMailsApi.create, { body: { ...body, ...filters, ...saved, by } }, { silent: true });
       onCreated();
     },
     (error) => setFailure(toApiError(error)),
@@ -79,22 +84,20 @@ export function NewReportMail({ saved, query, onCreated }: NewReportMailProps) {
           options={formats.map((value) => ({ value, label: t(`mail.formats.${value}`) }))}
         />
       </div>
-      {people.length > 0 && (
+      {mayNameOthers && (
         <MultiOptionPicker
           {...form.input('recipientIds')}
           label={t('mail.recipients')}
           hint={t('mail.recipientsHint', { count: maxMailRecipients })}
           load={load}
-          known={people.map(({ id, name }) => ({ id, label: name }))}
+          known={self}
         />
       )}
-      {Object.values(filters).some((value) => value !== undefined) && (
-        <p className={styles.about}>{t('mail.narrowed')}</p>
-      )}
+      {isNarrowed && <p className={styles.about}>{t('mail.narrowed')}</p>}
       {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
       <div>
         <Button type="submit" isBusy={form.isSubmitting}>
-          {people.length > 0 ? t('mail.create') : t('mail.createOwn')}
+          {mayNameOthers ? t('mail.create') : t('mail.createOwn')}
         </Button>
       </div>
     </form>

@@ -1,9 +1,9 @@
 import { type ReportMail, reportMailsApi } from '@sala/contract/analytics/reports/report-mails.api.ts';
-import { IconTrash } from '@tabler/icons-react';
+import { IconMailOff, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
-import { listSeparator } from '#shared/i18n/punctuation.ts';
+import { listSeparator, withColon } from '#shared/i18n/punctuation.ts';
 import { useIsBusinessClosed } from '#shared/session/use-is-business-closed.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -48,7 +48,7 @@ export function ReportMailsDialog({ saved, query, onClose }: ReportMailsDialogPr
         {mails.data && mails.data.length > 0 && (
           <ul className={styles.list} aria-label={t('mail.title')}>
             {mails.data.map((mail) => (
-              <MailRow key={mail.id} mail={mail} onRemoved={refresh} />
+              <MailRow key={mail.id} mail={mail} onChanged={refresh} />
             ))}
           </ul>
         )}
@@ -57,35 +57,62 @@ export function ReportMailsDialog({ saved, query, onClose }: ReportMailsDialogPr
   );
 }
 
-function MailRow({ mail, onRemoved }: { mail: ReportMail; onRemoved: () => void }) {
+function MailRow({ mail, onChanged }: { mail: ReportMail; onChanged: () => void }) {
   const { t } = useTranslation('reports');
-  const { id, report, format, rhythm, recipients, createdBy, isOwn, nextAt } = mail;
+  const { id, report, by, format, rhythm, filters, recipients, createdBy, isOwn, canRemove, isReceived, nextAt } = mail;
   const name = t(`long.report.${report}`);
   const often = t(`mail.rhythms.${rhythm}`);
   const kind = t(`mail.formats.${format}`);
   const handleRemove = () =>
     void confirm({
       title: t('mail.removeTitle', { name }),
-      consequences: [t('mail.removeBody')],
+      consequences: [...(isOwn ? [] : [t('mail.by', { name: createdBy })]), t('mail.removeBody')],
       confirmLabel: t('mail.remove'),
       isDangerous: true,
       run: async () => {
         await api.call(reportMailsApi.remove, { params: { id } });
-        onRemoved();
+        onChanged();
       },
     });
-  const people = recipients.map((one) => (one.isActive ? one.name : t('mail.stopped', { name: one.name })));
+  const handleLeave = () =>
+    void confirm({
+      title: t('mail.question'),
+      consequences: [t('mail.questionBody')],
+      confirmLabel: t('mail.stop'),
+      isDangerous: true,
+      run: async () => {
+        await api.call(reportMailsApi.leave, { params: { id } });
+        onChanged();
+      },
+    });
+  const people = recipients.map(({ name: person, state }) => {
+    if (state === 'active') return person;
+    return state === 'stopped' ? t('mail.stopped', { name: person }) : t('mail.unable', { name: person });
+  });
+  const compared = report === 'performance' ? [t(`performance.by.${by}`)] : [];
+  // One without other recipients is removed instead.
+  const canLeave = isReceived && !(canRemove && recipients.length === 1);
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <strong>{[name, often, kind].join(' · ')}</strong>
+        <strong>{[name, ...compared, often, kind].join(' · ')}</strong>
+        {filters.length > 0 && (
+          <span className={styles.about}>
+            {filters.map(({ label, choice }) => withColon(label, choice)).join(' · ')}
+          </span>
+        )}
         <span className={styles.about}>{t('mail.to', { people: people.join(listSeparator()) })}</span>
         <span className={styles.about}>
           {!isOwn && [t('mail.by', { name: createdBy }), ''].join(' · ')}
           {t('mail.next')} <TimeText time={nextAt} />
         </span>
       </div>
-      {isOwn && (
+      {canLeave && (
+        <IconButton label={t('mail.leaveOne', { name })} onClick={handleLeave}>
+          <IconMailOff size={18} stroke={1.75} aria-hidden />
+        </IconButton>
+      )}
+      {canRemove && (
         <IconButton label={t('mail.removeOne', { name })} onClick={handleRemove}>
           <IconTrash size={18} stroke={1.75} aria-hidden />
         </IconButton>

@@ -25,3 +25,39 @@ export async function saveFollowUp(query: Query, row: Insertable<RatingFollowUpT
     .onConflict((conflict) => conflict.columns(['merchant_id', 'rating_id']).doUpdateSet(change))
     .execute();
 }
+
+const openRows = (query: Query) => query.selectFrom('rating_follow_ups').where('outcome', 'is', null);
+
+/** Which of the users see to ratings that are open. */
+export async function ownersAmong(query: Query, userIds: readonly string[]): Promise<string[]> {
+  const rows = await openRows(query).select('owner_id').distinct().where('owner_id', 'in', userIds).execute();
+  return rows.flatMap(({ owner_id }) => owner_id ?? []);
+}
+
+/** Up to `limit` ids of open ratings that a user sees to, in order, after `after`. */
+export async function listOpenOf(
+  query: Query,
+  { userId, after, limit }: { userId: string; after: string; limit: number },
+): Promise<string[]> {
+  const rows = await openRows(query)
+    .select('rating_id')
+    .where('owner_id', '=', userId)
+    .where('rating_id', '>', after)
+    .orderBy('rating_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ rating_id }) => rating_id);
+}
+
+/** Nobody sees to it any more. */
+export async function releaseFollowUp(
+  query: Query,
+  { rating_id, version }: Pick<FollowUpRow, 'rating_id' | 'version'>,
+  at: Date,
+): Promise<void> {
+  await query
+    .updateTable('rating_follow_ups')
+    .set({ owner_id: null, version: version + 1, updated_at: at })
+    .where('rating_id', '=', rating_id)
+    .execute();
+}

@@ -2,6 +2,7 @@ import { dashboardApi } from '@sala/contract/analytics/dashboard/dashboard.api.t
 import { lowRatingsApi } from '@sala/contract/analytics/reports/low-ratings.api.ts';
 import { reportsApi } from '@sala/contract/analytics/reports/reports.api.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
+import { usersApi } from '@sala/contract/identity/users/users.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildChannel } from '#modules/conversations/chat/chat.factory.ts';
@@ -122,6 +123,28 @@ describe('a low rating', () => {
     // What they cannot see stays as it is.
     const kept = { params, body: { outcome: 'contacted' as const, note: '', version: 2 } };
     expect(getData(await other.call(lowRatingsApi.update, kept))).toMatchObject({ owner: null, isOwned: true });
+  });
+
+  it('is nobody’s again when its owner leaves before it is done', async () => {
+    const { merchantId, portal } = await open();
+    const helper = await hire(app, merchantId);
+    const [first, second] = await list(portal);
+    const give = async (id: string, outcome: 'solved' | null) =>
+      getData(
+        await portal.call(lowRatingsApi.update, {
+          params: { id },
+          body: { ownerId: helper.id, outcome, note: '', version: 0 },
+        }),
+      );
+    await give(first!.ratingId, null);
+    await give(second!.ratingId, 'solved');
+    const params = { id: helper.id };
+    getData(await portal.edit(usersApi.setStatus, usersApi.get, { params, body: { status: 'inactive' } }));
+    const followUpOf = async (id: string) => (await list(portal)).find(({ ratingId }) => ratingId === id)!.followUp;
+    await expect
+      .poll(() => followUpOf(first!.ratingId), { timeout: 60_000 })
+      .toMatchObject({ isOwned: false, outcome: null, version: 2 });
+    expect((await followUpOf(second!.ratingId)).owner!.id).toBe(helper.id);
   });
 
   it('is not there for another business, nor for who may not work on conversations', async () => {

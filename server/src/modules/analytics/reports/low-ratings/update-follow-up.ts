@@ -2,7 +2,7 @@ import { orderRatingGrants } from '@sala/contract/analytics/reports/order-rating
 import type { FollowUp } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { canReadChats, findRating } from '#modules/conversations/chat/chat.public.ts';
 import { getServiceScope } from '#modules/identity/roles/roles.public.ts';
-import { findUser, listNames } from '#modules/identity/users/users.public.ts';
+import { listNames, lockUserRow } from '#modules/identity/users/users.public.ts';
 import { findRatedOrder } from '#modules/service/service-orders/service-orders.public.ts';
 import { canReadAllCalls, findRatedCall } from '#modules/telephony/calls/calls.public.ts';
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
@@ -94,7 +94,8 @@ export function updateFollowUp(context: AppContext, actor: UserActor, change: Ch
     const { ownerId = before?.owner_id ?? null } = change;
     const isNew = ownerId !== null && ownerId !== before?.owner_id;
     const mayName = ownerId === actor.userId || canReadNames(actor);
-    const owner = isNew && mayName ? await findUser(unit, ownerId) : undefined;
+    // Locked, so that somebody who leaves meanwhile does not keep it.
+    const owner = isNew && mayName ? await lockUserRow(unit, ownerId) : undefined;
     if (isNew && owner?.status !== 1) failFields({ ownerId: [{ key: 'id' }] });
     const row = { owner_id: ownerId, outcome, note, version: version + 1 };
     const now = context.clock.now();

@@ -1,5 +1,6 @@
 import { reportMailsApi } from '@sala/contract/analytics/reports/report-mails.api.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
+import { usersApi } from '@sala/contract/identity/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
@@ -94,29 +95,84 @@ describe('a report by mail', () => {
     expect((await stop()).status).toBe(200);
     expect((await stop()).status).toBe(200);
     const [listed] = getData(await portal.call(reportMailsApi.list));
-    expect(listed!.recipients.find(({ id }) => id === reader.id)!.isActive).toBe(false);
+    expect(listed!.recipients.find(({ id }) => id === reader.id)!.state).toBe('stopped');
     await query.updateTable('report_mail_recipients').set({ sent_to: null }).where('mail_id', '=', mail.id).execute();
     await send(merchantId, mail.id);
     await expect.poll(() => mailsTo(manager.email).length, { timeout: 60_000, interval: 100 }).toBe(2);
     expect(mailsTo(reader.email)).toHaveLength(1);
   });
 
-  it('goes to nobody who may not read it, is set up for others by who may name them, and only its maker ends it', async () => {
+  it('goes to nobody who may not read it, is set up for others by who may name them, and names who cannot have it', async () => {
     const { manager, reader, portal } = await open();
     const other = await open();
     const refusal = async (answer: ReturnType<typeof setUp>) => Object.keys((await answer).failure.validate!);
-    expect(await refusal(setUp(portal, [reader.id], { report: 'performance', format: 'xlsx' }))).toEqual([
-      'recipient_ids.0',
-    ]);
+    const sheet = { report: 'performance', format: 'xlsx' } as const;
+    const refused = await setUp(portal, [manager.id, reader.id], sheet);
+    expect(refused.failure.validate).toMatchObject({
+      'recipient_ids.1': [{ key: 'cannotReadReport', params: { name: expect.stringContaining('Dara') } }],
+    });
+    const recipients = async (asker: TestPortal, report: 'performance' | 'overview') =>
+      getData(await asker.call(reportMailsApi.recipients, { query: { report } })).map(({ id }) => id);
+    expect(await recipients(portal, 'performance')).toEqual([manager.id]);
+    expect((await recipients(portal, 'overview')).toSorted()).toEqual([manager.id, reader.id].toSorted());
     expect(await refusal(setUp(portal, [other.manager.id]))).toEqual(['recipient_ids.0']);
     expect(await refusal(setUp(portal, [manager.id], { report: 'performance' }))).toEqual(['format']);
     const readerPortal = await signInAs(app, reader);
     expect(await refusal(setUp(readerPortal, [manager.id]))).toEqual(['recipient_ids.0']);
-    const { id } = getData(await setUp(readerPortal, [reader.id]));
-    expect((await portal.call(reportMailsApi.remove, { params: { id } })).status).toBe(404);
-    expect(getData(await portal.call(reportMailsApi.list))).toEqual([]);
-    getData(await readerPortal.call(reportMailsApi.remove, { params: { id } }));
-    expect(getData(await readerPortal.call(reportMailsApi.list))).toEqual([]);
+    expect(await recipients(readerPortal, 'overview')).toEqual([reader.id]);
+  });
+
+  it('is ended by who set it up or who sees to the links of screens, and left by each recipient', async () => {
+    const { merchantId, manager, reader, portal } = await open();
+    const colleague = await hire(app, merchantId, { permissions: can('report-conversation-overview') });
+    const [readerPortal, colleaguePortal] = [await signInAs(app, reader), await signInAs(app, colleague)];
+    const list = async (asker: TestPortal) => getData(await asker.call(reportMailsApi.list));
+    const own = getData(await setUp(readerPortal, [reader.id], { channel: 'telegram' }));
+    expect((await colleaguePortal.call(reportMailsApi.remove, { params: { id: own.id } })).status).toBe(404);
+    expect((await colleaguePortal.call(reportMailsApi.leave, { params: { id: own.id } })).status).toBe(404);
+    const [seen] = await list(portal);
+    expect(seen).toMatchObject({ id: own.id, isOwn: false, canRemove: true, isReceived: false });
+    expect(seen!.filters).toEqual([{ label: 'Channel', choice: 'Telegram' }]);
+    getData(await portal.call(reportMailsApi.remove, { params: { id: own.id } }));
+    expect(await list(readerPortal)).toEqual([]);
+
+    const { id } = getData(await setUp(portal, [manager.id, reader.id, colleague.id]));
+    expect(await list(readerPortal)).toMatchObject([{ id, canRemove: false, recipients: [{ id: reader.id }] }]);
+    expect((await readerPortal.call(reportMailsApi.remove, { params: { id } })).status).toBe(404);
+    getData(await readerPortal.call(reportMailsApi.leave, { params: { id } }));
+    expect(await list(readerPortal)).toEqual([]);
+    const body = { status: 'inactive' as const };
+    getData(await portal.edit(usersApi.setStatus, usersApi.get, { params: { id: colleague.id }, body }));
+    const [left] = await list(portal);
+    expect(Object.fromEntries(left!.recipients.map((one) => [one.id, one.state]))).toEqual({
+      [manager.id]: 'active',
+      [reader.id]: 'stopped',
+      [colleague.id]: 'unable',
+    });
+  });
+
+  it('ends when the person who set it up leaves', async () => {
+    const { merchantId, reader, portal } = await open();
+    const creator = await hire(app, merchantId);
+    getData(await setUp(await signInAs(app, creator), [creator.id, reader.id]));
+    const kept = getData(await setUp(portal, [reader.id]));
+    const body = { status: 'inactive' as const };
+    getData(await portal.edit(usersApi.setStatus, usersApi.get, { params: { id: creator.id }, body }));
+    await expect
+      .poll(async () => getData(await portal.call(reportMailsApi.list)).map(({ id }) => id), { timeout: 60_000 })
+      .toEqual([kept.id]);
+  });
+
+  it('lists the ratings that were chosen when it was set up', async () => {
+    const { merchantId, manager, portal } = await open();
+    const chosen = { report: 'ratings', format: 'csv', maxStars: 2, followUp: 'open' } as const;
+    const mail = getData(await setUp(portal, [manager.id], chosen));
+    expect(mail.filters.map(({ choice }) => choice)).toEqual(['2 stars or fewer', 'Open']);
+    await send(merchantId, mail.id);
+    await expect.poll(() => mailsTo(manager.email).length, { timeout: 60_000, interval: 100 }).toBe(1);
+    const text = textOf(mailsTo(manager.email)[0]!.raw);
+    expect(text).toMatch(/\/customer-satisfaction\?from=[\d-]+&(amp;)?to=[\d-]+&(amp;)?stars=low&(amp;)?followUp=open/);
+    expect(text).toContain('2 stars or fewer');
   });
 
   it('is stopped by no link that was made up', async () => {

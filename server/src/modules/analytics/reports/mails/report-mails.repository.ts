@@ -38,6 +38,33 @@ export async function insertMail(
   await query.insertInto('report_mail_recipients').values(recipients).execute();
 }
 
+/** Which of the users have set up mails. */
+export async function creatorsAmong(query: Query, userIds: readonly string[]): Promise<string[]> {
+  const rows = await query
+    .selectFrom('report_mails')
+    .select('created_by')
+    .distinct()
+    .where('created_by', 'in', userIds)
+    .execute();
+  return rows.map(({ created_by }) => created_by);
+}
+
+/** Up to `limit` ids of mails that a user has set up, in order, after `after`. */
+export async function listMailsCreatedBy(
+  query: Query,
+  { userId, after, limit }: { userId: string; after: string; limit: number },
+): Promise<string[]> {
+  const rows = await query
+    .selectFrom('report_mails')
+    .select('id')
+    .where('created_by', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function deleteMail(query: Query, id: string): Promise<void> {
   await query.deleteFrom('report_mails').where('id', '=', id).execute();
 }

@@ -1,8 +1,11 @@
+import type { LongReport } from '@sala/contract/analytics/reports/report-files.api.ts';
 import type { ReportMail, reportMailsApi } from '@sala/contract/analytics/reports/report-mails.api.ts';
 import { reportMailErrors } from '@sala/contract/analytics/reports/report-mails.errors.ts';
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
+import type { FieldProblem } from '@sala/contract/core/errors.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
 import type { ListMeta } from '@sala/contract/core/pagination.ts';
-import { findAbsentActor, listNames } from '#modules/identity/users/users.public.ts';
+import { findAbsentActor, findUser, getName, listAbsentActors } from '#modules/identity/users/users.public.ts';
 import { getMerchant } from '#modules/organisation/merchants/merchants.public.ts';
 import type { AvailabilityContext } from '#modules/time/availability/availability.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -13,9 +16,11 @@ import { fail, failFields, found } from '#platform/failure.ts';
 import { getLimitedNetwork } from '#platform/http/caller-address.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
+import type { Named } from '../choices.repository.ts';
 import { canReadReport, reportsFor } from '../long-files/report-access.ts';
 import { canReadNames, toView } from '../view.ts';
 import { nextMailAt } from './mail-times.ts';
+import { canReceiveMail, canRemoveMail, presentMails } from './present-mails.ts';
 import {
   deleteMail,
   findMail,
@@ -29,46 +34,53 @@ import { readStopToken } from './stop-links.ts';
 /** Mails of a business. */
 const maxMails = 50;
 
-function presentMail(actor: UserActor, row: ReportMailRow, names: ReadonlyMap<string, string>): ReportMail {
-  const { id, spec, format, rhythm, created_by: createdBy, next_at, recipients } = row;
-  // Only the person who set it up may know who else receives it.
-  const shown = recipients.filter(({ userId }) => createdBy === actor.userId || userId === actor.userId);
-  return {
-    id,
-    report: spec.report,
-    by: spec.by,
-    format,
-    rhythm,
-    recipients: shown.map(({ userId, isStopped }) => ({
-      id: userId,
-      name: names.get(userId) ?? '',
-      isActive: !isStopped,
-    })),
-    createdBy: names.get(createdBy) ?? '',
-    isOwn: createdBy === actor.userId,
-    nextAt: next_at.toISOString(),
-  };
-}
+const concerns = (actor: UserActor, row: ReportMailRow): boolean =>
+  canRemoveMail(actor, row) || row.recipients.some((one) => one.userId === actor.userId && !one.isStopped);
 
-const concerns = ({ userId }: UserActor, { created_by, recipients }: ReportMailRow): boolean =>
-  created_by === userId || recipients.some((one) => one.userId === userId && !one.isStopped);
-
-const namesFor = (context: AvailabilityContext, merchantId: string, rows: readonly ReportMailRow[]) =>
-  listNames(
-    context.database.forMerchant(merchantId).query,
-    rows.flatMap(({ created_by, recipients }) => [created_by, ...recipients.map(({ userId }) => userId)]),
-  );
-
-/** The mails that the reader has set up or receives. */
+/** The mails that the reader has set up or receives; all of them for who may manage them. */
 export async function listReportMails(
   context: AvailabilityContext,
   actor: UserActor,
+  locale: Locale,
 ): Promise<{ rows: ReportMail[]; meta: ListMeta }> {
   const all = await listMails(context.database.forMerchant(actor.merchantId).query);
   const rows = all.filter((row) => concerns(actor, row));
-  const names = await namesFor(context, actor.merchantId, rows);
   const meta = { page: 1, limit: maxMails, total: rows.length };
-  return { rows: rows.map((row) => presentMail(actor, row, names)), meta };
+  return { rows: await presentMails(context, actor, rows, locale), meta };
+}
+
+/** Throws a problem of `report` for one that the reader may not have. */
+function assertOwnReport(actor: UserActor, report: LongReport): void {
+  const options = reportsFor(actor);
+  if (!options.includes(report)) failFields({ report: [{ key: 'oneOf', params: { options: options.join(', ') } }] });
+}
+
+/** To whom the reader may have a report mailed. Throws a problem of `report` for one that they may not have. */
+export async function listMailRecipients(
+  context: AvailabilityContext,
+  actor: UserActor,
+  report: LongReport,
+): Promise<{ rows: Named[]; meta: ListMeta }> {
+  assertOwnReport(actor, report);
+  const people = await listAbsentActors(context, actor.merchantId, canReadNames(actor) ? undefined : [actor.userId]);
+  const rows = people.filter((one) => canReadReport(one, report)).map(({ userId, name }) => ({ id: userId, name }));
+  return { rows, meta: { page: 1, limit: rows.length, total: rows.length } };
+}
+
+/** Why the mail cannot go to one of its recipients; the name only for who may know it. */
+async function problemOfRecipient(
+  context: AvailabilityContext,
+  actor: UserActor,
+  id: string,
+  spec: Pick<ReportMailRow['spec'], 'report' | 'operatorId'>,
+): Promise<FieldProblem | undefined> {
+  const { merchantId, userId } = actor;
+  const mayName = id === userId || canReadNames(actor);
+  const user = mayName ? await findUser(context.database.forMerchant(merchantId), id) : undefined;
+  if (!user) return { key: 'id' };
+  const recipient = await findAbsentActor(context, merchantId, id);
+  if (recipient && canReceiveMail(recipient, spec)) return undefined;
+  return { key: 'cannotReadReport', params: { name: getName(user) } };
 }
 
 type NewMail = EndpointParsedInput<typeof reportMailsApi.create>['body'];
@@ -78,23 +90,23 @@ export async function createReportMail(
   context: AvailabilityContext,
   actor: UserActor,
   body: NewMail,
+  locale: Locale,
 ): Promise<ReportMail> {
   const { merchantId, userId } = actor;
   const { recipientIds: given, format, rhythm, ...spec } = body;
-  const options = reportsFor(actor);
-  if (!options.includes(spec.report))
-    failFields({ report: [{ key: 'oneOf', params: { options: options.join(', ') } }] });
-  const recipientIds = [...new Set(given)];
-  for (const [index, id] of recipientIds.entries()) {
-    const recipient = id === userId || canReadNames(actor) ? await findAbsentActor(context, merchantId, id) : undefined;
-    if (!recipient || !canReadReport(recipient, spec.report))
-      failFields({ [`recipientIds.${index}`]: [{ key: 'id' }] });
-  }
+  assertOwnReport(actor, spec.report);
   const { timeZone } = await getMerchant(context, merchantId);
   const now = context.clock.now();
   const today = dayIn(timeZone, now);
   // What it is narrowed to has to be there, and the reader's to see.
   await toView(context, actor, { ...spec, from: today, to: today });
+  const recipientIds = [...new Set(given)];
+  const problems: Record<string, FieldProblem[]> = {};
+  for (const [index, id] of given.entries()) {
+    const problem = await problemOfRecipient(context, actor, id, spec);
+    if (problem) problems[`recipientIds.${index}`] = [problem];
+  }
+  if (Object.keys(problems).length > 0) failFields(problems);
   const id = newId();
   await inTransaction(context, merchantId, async (unit) => {
     await takeMerchantLock(unit, 'report-mails');
@@ -103,15 +115,21 @@ export async function createReportMail(
     await insertMail(unit.query, { ...mail, next_at: nextMailAt(rhythm, timeZone, now) }, recipientIds);
   });
   const row = found(await findMail(context.database.forMerchant(merchantId).query, id));
-  return presentMail(actor, row, await namesFor(context, merchantId, [row]));
+  return (await presentMails(context, actor, [row], locale))[0]!;
 }
 
-/** Ends a mail of the reader's own. */
+/** Ends a mail of the reader's own, or any for who may manage them. */
 export async function removeReportMail(context: AvailabilityContext, actor: UserActor, id: string): Promise<void> {
   const { query } = context.database.forMerchant(actor.merchantId);
   const row = found(await findMail(query, id));
-  found(row.created_by === actor.userId ? row : undefined);
+  found(canRemoveMail(actor, row) ? row : undefined);
   await deleteMail(query, id);
+}
+
+/** Stops a mail for the reader, who receives it; repeating it changes nothing. */
+export async function leaveReportMail(context: AvailabilityContext, actor: UserActor, id: string): Promise<void> {
+  const { query } = context.database.forMerchant(actor.merchantId);
+  found((await stopRecipient(query, id, actor.userId)) || undefined);
 }
 
 /** Stops the mail for the owner of the link; repeating it changes nothing. Throws reportMailLinkInvalid. */

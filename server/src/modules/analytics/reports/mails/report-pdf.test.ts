@@ -1,9 +1,26 @@
 import { reportTextsIn } from '@sala/contract/analytics/reports/report-texts.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { expect, it } from 'vitest';
-import { cellTextsIn } from './report-pdf.ts';
+import { cellTextsIn, groupTextsIn } from './report-pdf.ts';
 
 const textsIn = (locale: Locale) => cellTextsIn(locale, reportTextsIn(locale).units);
+
+it('shows the figures of each operator in the mailed file as people read them', () => {
+  const { units } = reportTextsIn('en');
+  const figures = [
+    { name: 'Answered calls', unit: units.count, formula: '' },
+    { name: 'Talk time', unit: units.seconds, formula: '' },
+    { name: 'Score', unit: units.percent, formula: '' },
+  ];
+  const rows = [
+    { name: 'Dara', values: [1200, 269.4, 87.54] },
+    { name: 'Everyone', values: [1200, 269.4, null] },
+  ];
+  expect(groupTextsIn('en', units)({ figures, rows })).toEqual([
+    ['Dara', '1,200', '4 min, 29 sec', '87.5%'],
+    ['Everyone', '1,200', '4 min, 29 sec', '–'],
+  ]);
+});
 
 it('shows durations and numbers in the mailed file as people of each language read them', () => {
   const inEnglish = textsIn('en');

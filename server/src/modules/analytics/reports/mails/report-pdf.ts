@@ -5,8 +5,8 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import { withColon } from '@sala/contract/core/punctuation.ts';
 import { decimalsOfCurrency } from '@sala/contract/core/rules/currencies.ts';
 import { type CellValue, shownText } from '@sala/contract/core/spreadsheet/cells.ts';
-import { createPdf } from '#platform/pdf/pdf-document.ts';
-import type { ReportTable } from '../tables.ts';
+import { createPdf, type PdfDocument } from '#platform/pdf/pdf-document.ts';
+import type { PaperTable, ReportTable } from '../tables.ts';
 
 const muted = '#5c6470';
 const none = '–';
@@ -35,19 +35,36 @@ function digitsOf(unit: CellValue, units: ReportTexts['units']): Intl.NumberForm
   return { minimumFractionDigits: digits, maximumFractionDigits: digits };
 }
 
-/** The five cells of a figure as people of a language read them: durations are no numbers of seconds here, and what is counted needs no unit. */
-export function cellTextsIn(locale: Locale, units: ReportTexts['units']) {
-  return ([figure, value, unit, based, previous]: readonly CellValue[]): string[] => {
-    const number = new Intl.NumberFormat(locale, digitsOf(unit, units));
-    const isDuration = unit === units.seconds;
-    const valueText = (amount: CellValue): string => {
-      if (typeof amount !== 'number') return shownText(amount) || none;
-      return isDuration ? durationText(locale, amount) : number.format(amount);
-    };
-    const unitText = isDuration || unit === units.count ? '' : shownText(unit);
-    const basedText = typeof based === 'number' ? new Intl.NumberFormat(locale).format(based) : none;
-    return [shownText(figure), valueText(value), unitText, basedText, valueText(previous)];
+/** A value as people of a language read it: durations are no numbers of seconds here. */
+function valueTextIn(locale: Locale, units: ReportTexts['units']) {
+  return (amount: CellValue, unit: CellValue): string => {
+    if (typeof amount !== 'number') return shownText(amount) || none;
+    if (unit === units.seconds) return durationText(locale, amount);
+    return new Intl.NumberFormat(locale, digitsOf(unit, units)).format(amount);
   };
+}
+
+/** The five cells of a figure as people of a language read them; what is counted needs no unit, and a duration has its own. */
+export function cellTextsIn(locale: Locale, units: ReportTexts['units']) {
+  const valueText = valueTextIn(locale, units);
+  return ([figure, value, unit, based, previous]: readonly CellValue[]): string[] => {
+    const unitText = unit === units.seconds || unit === units.count ? '' : shownText(unit);
+    const basedText = typeof based === 'number' ? new Intl.NumberFormat(locale).format(based) : none;
+    return [shownText(figure), valueText(value, unit), unitText, basedText, valueText(previous, unit)];
+  };
+}
+
+/** The lines of a table of groups as people of a language read them; a percentage says that it is one. */
+export function groupTextsIn(locale: Locale, units: ReportTexts['units']) {
+  const valueText = valueTextIn(locale, units);
+  return ({ figures, rows }: Pick<PaperTable, 'figures' | 'rows'>): string[][] =>
+    rows.map(({ name, values }) => [
+      name,
+      ...values.map((value, index) => {
+        const text = valueText(value, figures[index]!.unit);
+        return value !== null && figures[index]!.unit === units.percent ? `${text}${units.percent}` : text;
+      }),
+    ]);
 }
 
 /** Elsewhere the words stand in the middle of a line. */
@@ -64,7 +81,20 @@ export interface ReportPdf {
   readonly locale: Locale;
 }
 
-/** The figures of an overview on plain pages: value, unit, of how many, and the days before; each formula below. */
+function putGroups(pdf: PdfDocument, onPaper: PaperTable, texts: readonly (readonly string[])[]): void {
+  pdf.space(18);
+  pdf.text(onPaper.title, { size: 12, weight: 'bold' });
+  pdf.space(4);
+  pdf.table(
+    [
+      { title: onPaper.group, share: 1.8 },
+      ...onPaper.figures.map(({ name }) => ({ title: name, share: 1, align: 'end' as const })),
+    ],
+    texts,
+  );
+}
+
+/** The figures of an overview on plain pages: value, unit, of how many, and the days before; of calls also each operator; formulas below. */
 export async function toReportPdf({
   table,
   businessName,
@@ -94,8 +124,12 @@ export async function toReportPdf({
     ],
     lines.map(cellTextsIn(locale, units)),
   );
+  const { onPaper } = table;
+  if (onPaper) putGroups(pdf, onPaper, groupTextsIn(locale, units)(onPaper));
   pdf.space(18);
   pdf.text(file.formula, { size: 12, weight: 'bold' });
-  pdf.facts(lines.map((line) => [shownText(line[0]), shownText(line[5]) || none] as const));
+  const formulas = new Map(lines.map((line) => [shownText(line[0]), shownText(line[5]) || none]));
+  for (const { name, formula } of onPaper?.figures ?? []) formulas.set(name, formula);
+  pdf.facts([...formulas]);
   return pdf.finish();
 }

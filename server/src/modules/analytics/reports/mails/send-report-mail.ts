@@ -77,9 +77,21 @@ const narrowingOf = (order: TableOrder): [name: string, value: string][] =>
     return value === undefined ? [] : [[name, value]];
   });
 
+/** Which ratings it lists, as the address of its page says it. */
+const listedOf = ({ maxStars, followUp }: TableOrder): [name: string, value: string][] => [
+  ...(maxStars === undefined ? [] : [['stars', 'low'] as [string, string]]),
+  ...(followUp === undefined ? [] : [['followUp', followUp] as [string, string]]),
+];
+
 /** The page with the same figures. */
 const addressOf = (order: TableOrder, reader: UserActor): string =>
-  addressOfReport(order, reader, [['from', order.from], ['to', order.to], ...narrowingOf(order)]);
+  addressOfReport(order, reader, [
+    ['from', order.from],
+    ['to', order.to],
+    ...(order.report === 'performance' && order.compare === 'none' ? [['compare', 'none'] as [string, string]] : []),
+    ...narrowingOf(order),
+    ...listedOf(order),
+  ]);
 
 /** Sends a report to one of its recipients; nothing to who has stopped it, has left, or may no longer read it. */
 export async function sendReportMail(
@@ -95,7 +107,7 @@ export async function sendReportMail(
   if (!actor || !user || !canReadReport(actor, mail.spec.report)) return;
   const { name: business, timeZone } = await getMerchant(context, merchantId);
   const { locale } = user;
-  const order = { ...mail.spec, from, to, locale, compare: 'previous' } as const;
+  const order: TableOrder = { compare: 'previous', ...mail.spec, from, to, locale };
   let attachment: Attachment;
   try {
     attachment = await makeAttachment({ context, actor, order, format: mail.format, timeZone: user.timeZone });
@@ -108,7 +120,7 @@ export async function sendReportMail(
   const report = nameOfReport(order);
   const days = daysText(order);
   const stop = stopLinkOf(context, recipient);
-  const isNarrowed = narrowingOf(order).length > 0;
+  const isNarrowed = narrowingOf(order).length + listedOf(order).length > 0;
   const content = {
     subject: texts.subject(report, days),
     paragraphs: [
