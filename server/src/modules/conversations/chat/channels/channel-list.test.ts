@@ -96,6 +96,7 @@ const fits: Record<string, (channel: ChannelState) => boolean> = {
   ongoing: (channel) => channel.status === 'ongoing',
   unassigned: (channel) => channel.status === 'unassigned' && !isWithBot(channel),
   unread: (channel) => channel.status !== 'closed' && channel.unreadCount > 0 && !isWithBot(channel),
+  waiting: (channel) => channel.waitingSince !== null && !channel.isBanned && !channel.isBlocked,
   withBot: isWithBot,
   snoozed: (channel) => channel.snoozedUntil !== null,
   banned: (channel) => channel.isBanned,
