@@ -82,6 +82,7 @@ export const dashboardSchema = z.object({
       /** Of the open ones, those that a bot answers. */
       withBot: z.number(),
       mine: z.number(),
+      /** Open conversations with unread messages, those of colleagues too; the badge counts the reader's own and unassigned ones. */
       unread: z.number(),
       startedToday: z.number(),
       endedToday: z.number(),
