@@ -26,8 +26,8 @@ const dashboardWorkSchema = z.object({
   leave: z.nullable(
     z.object({
       pending: count,
-      /** Hours of approved leave in the next seven days without anyone on duty in a department or team. */
-      uncoveredHours: count,
+      /** Hours of approved leave in the next seven days without anyone on duty in a department or team; null for readers who may not see the cover. */
+      uncoveredHours: z.nullable(count),
     }),
   ),
   /** Low ratings of the last seven days, `to` included, of which nobody has said how they ended; a kind is null for readers who may not see it. */
