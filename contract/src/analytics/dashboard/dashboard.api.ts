@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { channelSchema } from '../../conversations/chat/channels.schema.ts';
 import { endpoint } from '../../core/endpoint.ts';
-import { dayField, idField, timeField } from '../../core/fields.ts';
+import { dayField, timeField } from '../../core/fields.ts';
 import { metricKeys } from '../reports/metrics.ts';
 
 const read = [{ subject: 'dashboard', action: 'read' }] as const;
@@ -65,8 +65,6 @@ const healthLineSchema = z.object({
   amount: z.nullable(count),
   /** When the plan ends; null for the others. */
   at: z.nullable(timeField),
-  /** The ticket of the last email that did not arrive; null for the others. */
-  ticketId: z.nullable(idField),
 });
 export type HealthLine = z.infer<typeof healthLineSchema>;
 
