@@ -8,7 +8,7 @@ export interface ChannelFigures {
   readonly byDay: { readonly day: string; readonly count: number }[];
   readonly endedToday: number;
   readonly firstReplySeconds: number | null;
-  /** Open conversations with unread messages, whosever they are: as many as the list of them has. */
+  /** Open conversations with unread messages, also those of colleagues: as many as the list of them has. */
   readonly unread: number;
 }
 
