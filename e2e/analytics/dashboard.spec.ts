@@ -93,7 +93,7 @@ test('each figure leads to what it counts', async ({ page }) => {
   await signIn(page, 'dara@lotus.example', '/');
   await expect(page.getByRole('link', { name: 'Show everyone waiting' })).toHaveAttribute(
     'href',
-    '/chat?tab=all&order=waitingSince&sort=asc',
+    '/chat?tab=all&filter=waiting',
   );
   const places = {
     Unassigned: /\/chat\?tab=unassigned$/,

@@ -99,10 +99,51 @@ test('the present says who is there, and leads to the calls that are still to be
   await signIn(page, owner, '/call-center-overview');
   const now = page.getByRole('region', { name: 'Right now' });
   await expect(now.getByText('Offline or off duty')).toBeVisible();
-  await expect(now.getByRole('link')).toHaveAttribute('href', '/call?tab=callBacks');
+  await expect(now.getByRole('link', { name: /^Callbacks to make/ })).toHaveAttribute('href', '/call?tab=callBacks');
+  await expect(now.getByRole('link', { name: /^Ringing calls/ })).toHaveAttribute('href', '/call?tab=now');
   await now.getByText('Show operators').click();
   await expect(now.getByRole('row').nth(1)).toBeVisible();
   await expectNoBarrier(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoOverflow(page);
+});
+
+test('each figure of the present opens the conversations or the operators that it counts', async ({ page }) => {
+  await signIn(page, owner, '/conversation-overview');
+  const now = page.getByRole('region', { name: 'Right now' });
+  const places = {
+    'Waiting for an answer': '/chat?tab=all&filter=waiting',
+    'Open conversations': '/chat?tab=all',
+    Unassigned: '/chat?tab=unassigned',
+    'With a bot': '/chat?tab=all&filter=withBot',
+    Snoozed: '/chat?tab=all&filter=snoozed',
+  };
+  for (const [name, address] of Object.entries(places))
+    await expect(now.getByRole('link', { name: new RegExp(`^${name}: \\d`) })).toHaveAttribute('href', address);
+  const offline = now.getByRole('button', { name: /^Offline or off duty/ });
+  await offline.click();
+  await expect(now.getByRole('radio', { name: 'Offline or off duty' })).toBeChecked();
+  const people = now.getByRole('region', { name: 'Operators right now' });
+  const amount = Number(await offline.textContent());
+  await expect(people.getByRole('row')).toHaveCount(amount + 1);
+  await now.getByText('All', { exact: true }).click();
+  await expect(people.getByRole('columnheader', { name: 'Open conversations' })).toBeVisible();
+  await expectNoBarrier(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    now
+      .getByRole('button', { name: /^Save “Operators right now”/ })
+      .click()
+      .then(() => page.getByRole('menuitem', { name: 'CSV file' }).click()),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.split('\r\n')[0]).toContain('"Operator","Status","Open conversations"');
+  await offline.click();
+  await offline.click();
+  await expect(people).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await now.getByText('Show operators').click();
+  await expectNoOverflow(page);
+  await now.getByRole('link', { name: /^Waiting for an answer/ }).click();
+  await expect(page).toHaveURL(/\/chat\?tab=all&filter=waiting$/);
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { channelSchema } from '../../conversations/chat/channels.schema.ts';
 import { endpoint } from '../../core/endpoint.ts';
-import { dayField, idField, timeField } from '../../core/fields.ts';
+import { dayField, timeField } from '../../core/fields.ts';
 import { metricKeys } from '../reports/metrics.ts';
 
 const read = [{ subject: 'dashboard', action: 'read' }] as const;
@@ -26,8 +26,8 @@ const dashboardWorkSchema = z.object({
   leave: z.nullable(
     z.object({
       pending: count,
-      /** Hours of approved leave in the next seven days without anyone on duty in a department or team. */
-      uncoveredHours: count,
+      /** Hours of approved leave in the next seven days without anyone on duty in a department or team; null for readers who may not see the cover. */
+      uncoveredHours: z.nullable(count),
     }),
   ),
   /** Low ratings of the last seven days, `to` included, of which nobody has said how they ended; a kind is null for readers who may not see it. */
@@ -65,8 +65,6 @@ const healthLineSchema = z.object({
   amount: z.nullable(count),
   /** When the plan ends; null for the others. */
   at: z.nullable(timeField),
-  /** The ticket of the last email that did not arrive; null for the others. */
-  ticketId: z.nullable(idField),
 });
 export type HealthLine = z.infer<typeof healthLineSchema>;
 
@@ -82,6 +80,7 @@ export const dashboardSchema = z.object({
       /** Of the open ones, those that a bot answers. */
       withBot: z.number(),
       mine: z.number(),
+      /** Open conversations with unread messages, those of colleagues too; the badge counts the reader's own and unassigned ones. */
       unread: z.number(),
       startedToday: z.number(),
       endedToday: z.number(),

@@ -28,8 +28,21 @@ const wallboardSchema = z.object({
 });
 export type Wallboard = z.infer<typeof wallboardSchema>;
 
-/** What a page shows beside the tiles; a link on a wall opens the tiles alone. */
+/** null on the board of calls. */
+const workFields = {
+  /** Open conversations that are assigned to them, counted as the tile of that name. */
+  open: z.nullable(z.number()),
+  /** Those of them whose visitor waits for an answer, counted as the tile of that name. */
+  waiting: z.nullable(z.number()),
+};
+
+/**
+ * What a page shows beside the tiles; a link on a wall opens the tiles alone. There is no state "pending" of conversations: what waits for
+ * something else than its operator is put aside until a time (`snoozed`), and what no person has to answer yet is with a bot (`withBot`).
+ */
 const liveBoardSchema = z.extend(wallboardSchema, {
+  /** Open conversations, each figure as many as the list of its name has; null on the board of calls. */
+  conversations: z.nullable(z.object({ unassigned: z.number(), withBot: z.number(), snoozed: z.number() })),
   /** How many of the board's operators are busy, on a break, and neither at work nor on a break. */
   operators: z.object({ busy: z.number(), onBreak: z.number(), offline: z.number() }),
   /** All of them, also those who are not at work; null for who may not know their names. */
@@ -40,9 +53,15 @@ const liveBoardSchema = z.extend(wallboardSchema, {
         state: z.enum(availabilityStates),
         /** When they were in a call last; null: never, or the board is that of conversations. */
         lastCallAt: z.nullable(timeField),
+        ...workFields,
       }),
     ),
   ),
+  /**
+   * The teams that some of them belong to, by name: how many are available, of how many, and their work; who belongs to several counts in
+   * each. null for who may not know names.
+   */
+  teams: z.nullable(z.array(z.object({ name: z.string(), available: z.number(), of: z.number(), ...workFields }))),
   /** Missed calls that are still to be returned, and how often that was tried; null on the board of conversations. */
   callBacks: z.nullable(z.object({ open: z.number(), attempts: z.number() })),
 });

@@ -229,7 +229,8 @@ export type Queue = z.infer<typeof queueSchema>;
 
 /**
  * `withBot`: a bot answers. Those are neither `unassigned` nor `unread`: nobody has to do anything. `snoozed`: put aside until a time, and
- * left out of what is `open`, and of what is `mine` under every other status.
+ * left out of what is `open`, and of what is `mine` under every other status. `waiting`: the visitor waits for an answer of a person and is
+ * not restricted, so that somebody can give it.
  */
 export const channelStatusFilters = [
   'open',
@@ -238,6 +239,7 @@ export const channelStatusFilters = [
   'blocked',
   'ongoing',
   'unread',
+  'waiting',
   'unassigned',
   'withBot',
   'snoozed',

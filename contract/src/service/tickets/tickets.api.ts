@@ -68,6 +68,8 @@ const ticketFilters = {
   customerEmail: z.optional(emailField),
   visitorId: z.optional(idField),
   channelId: z.optional(idField),
+  /** `undelivered`: the last email to the customer did not arrive, and that was in the last seven days. */
+  mail: z.optional(z.enum(['undelivered'])),
   projectId: z.optional(idField),
   categoryCode: optionalText(40),
   typeCode: optionalText(40),

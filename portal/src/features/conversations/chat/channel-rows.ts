@@ -24,6 +24,7 @@ const filterTests: Record<ChatView['filter'], (channel: Channel) => boolean> = {
   ongoing: (channel) => channel.status === 'ongoing',
   unassigned: (channel) => channel.status === 'unassigned' && !isWithBot(channel),
   unread: (channel) => isOpen(channel) && channel.unreadCount > 0 && !isWithBot(channel),
+  waiting: (channel) => isOpen(channel) && channel.waitingSince !== null && !isRestricted(channel),
   withBot: isWithBot,
   snoozed: isSnoozed,
   banned: (channel) => channel.isBanned,

@@ -39,6 +39,7 @@ describe('the address of the chat page', () => {
     expect(orderOf({ tab: 'unassigned' })).toEqual(['waitingSince', 'asc']);
     expect(orderOf({ tab: 'all' })).toEqual(['updatedAt', 'desc']);
     expect(orderOf({ filter: 'closed' })).toEqual(['updatedAt', 'desc']);
+    expect(orderOf({ tab: 'all', filter: 'waiting' })).toEqual(['waitingSince', 'asc']);
     expect(orderOf({ tab: 'all', filter: 'snoozed' })).toEqual(['snoozedUntil', 'asc']);
     expect(withView({ filter: 'snoozed', order: 'snoozedUntil', sort: 'desc' }, { filter: 'open' })).toEqual({});
     const chosen = withView({}, { order: 'updatedAt', sort: 'desc' });

@@ -40,11 +40,12 @@ const latestFirst: ListOrder = { order: 'updatedAt', sort: 'desc' };
 const wakingFirst: ListOrder = { order: 'snoozedUntil', sort: 'asc' };
 
 /**
- * A list of pending work starts with the customer who has waited longest, that of what is put aside with what wakes next; other lists
- * start with the latest conversation.
+ * A list of pending work, or of those who wait, starts with the customer who has waited longest, that of what is put aside with what wakes
+ * next; other lists start with the latest conversation.
  */
 export function getDefaultOrder({ tab, filter }: Pick<ChatView, 'tab' | 'filter'>): ListOrder {
   if (filter === 'snoozed') return wakingFirst;
+  if (filter === 'waiting') return longestWaitFirst;
   return tab !== 'all' && workFilters.has(filter) ? longestWaitFirst : latestFirst;
 }
 

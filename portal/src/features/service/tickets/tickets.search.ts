@@ -19,6 +19,7 @@ const filters = {
   customerEmail: z.email().check(z.maxLength(254)),
   visitorId: z.uuid(),
   channelId: z.uuid(),
+  mail: z.enum(['undelivered']),
   projectId: z.uuid(),
   categoryCode: code,
   typeCode: code,

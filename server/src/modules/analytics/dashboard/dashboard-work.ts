@@ -61,7 +61,8 @@ export async function readWork(
   const leave = await onlyIf(hasPermission(actor, 'read', 'manage-take-leave'), async () => {
     const totals = await readLeaveTotals(context, actor);
     const pending = totals.find(({ status }) => status === 'pending')?.total ?? 0;
-    return { pending, uncoveredHours: await countUncoveredHours(context, actor, days) };
+    const seesCover = hasPermission(actor, 'read', 'manage-department');
+    return { pending, uncoveredHours: await onlyIf(seesCover, () => countUncoveredHours(context, actor, days)) };
   });
   return {
     tickets: tickets && { mine: tickets.mine, unassigned: tickets.unassigned },

@@ -1,4 +1,5 @@
 import { dashboardApi } from '@sala/contract/analytics/dashboard/dashboard.api.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { usersApi } from '@sala/contract/identity/users/users.api.ts';
 import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
@@ -167,6 +168,23 @@ describe('the figures of this moment', () => {
     expect([await namesOf('now'), await namesOf('notNow')]).toEqual([['Vanna'], ['Sophea']]);
     expect((await read(company.colleague)).chat).toMatchObject({ mine: 0, open: 2 });
     page.close();
+  });
+
+  it('count as unread what the list of unread conversations has, those of colleagues too', async () => {
+    const company = await Company.open(app);
+    const { merchantId } = company;
+    const operator = await hire(app, merchantId);
+    const begin = (more: Partial<ChannelOverrides>) =>
+      buildChannel(app.context, { merchantId, messages: [{ from: 'visitor', text: 'Hello' }], ...more });
+    await begin({ operatorId: operator.id });
+    await begin({ isBlocked: true });
+    await begin({ status: 'closed' });
+    await begin({ operatorId: operator.id, operatorSeenSeq: 1 });
+    await company.talk();
+    const query = { assigned: 'all', status: 'unread' } as const;
+    const rows = getData(await company.owner.call(channelsApi.list, { query }));
+    expect((await read(company.owner)).chat!.unread).toBe(rows.length);
+    expect(rows).toHaveLength(3);
   });
 
   it('tell nothing of conversations to who may not read chats', async () => {

@@ -52,6 +52,10 @@ describe('the work that waits', () => {
     await query.updateTable('service_orders').set(asked).where('id', '=', id).execute();
     const { work: afterwards } = getData(await specialist.portal.call(dashboardApi.get));
     expect(afterwards.orders).toMatchObject({ waitingDispatch: 0, waitingPrice: 1 });
+    // The hours without cover are there for who may open the cover.
+    const approver = await scenario.hire({ permissions: can('dashboard', 'manage-take-leave') });
+    const { work: ofLeave } = getData(await approver.portal.call(dashboardApi.get));
+    expect(ofLeave.leave).toEqual({ pending: 0, uncoveredHours: null });
     // Who may set the price of any order has all of them.
     const pricesAny = { subject: 'manage-modify-service', action: 'update' } as const;
     const any = await scenario.hire({ permissions: [...can('dashboard', 'view-service'), setsPrices, pricesAny] });

@@ -83,3 +83,28 @@ export const listOwnTeams = (query: Query, userId: string): Promise<Named[]> =>
     .where('employees.user_id', '=', userId)
     .orderBy('teams.name')
     .execute();
+
+/** The teams by name, each with its members who have an account. */
+export async function listTeamUsers(query: Query): Promise<{ name: string; userIds: string[] }[]> {
+  const rows = await query
+    .selectFrom('teams')
+    .innerJoin('team_members', (join) =>
+      join.onRef('team_members.merchant_id', '=', 'teams.merchant_id').onRef('team_members.team_id', '=', 'teams.id'),
+    )
+    .innerJoin('employees', (join) =>
+      join
+        .onRef('employees.merchant_id', '=', 'team_members.merchant_id')
+        .onRef('employees.id', '=', 'team_members.employee_id'),
+    )
+    .select(['teams.id', 'teams.name', 'employees.user_id'])
+    .where('employees.user_id', 'is not', null)
+    .orderBy('teams.name')
+    .execute();
+  const teams = new Map<string, { name: string; userIds: string[] }>();
+  for (const { id, name, user_id } of rows) {
+    const team = teams.get(id) ?? { name, userIds: [] };
+    team.userIds.push(user_id!);
+    teams.set(id, team);
+  }
+  return [...teams.values()];
+}

@@ -10,6 +10,7 @@ export { endByVisitor } from './automation/end-by-visitor.ts';
 export { rateChannel } from './automation/rate-channel.ts';
 export { endBotPart, isWithBot, lockBotChannel, writeAsBot } from './bot/bot-thread.ts';
 export { isBotFirst } from './bot/choose-bot.ts';
+export { type ChannelQueues, countQueues } from './channels/channel-counts.repository.ts';
 export { decodeCursor, encodeCursor } from './channels/channel-cursor.ts';
 export { type ChannelVisitor, updateVisitorOfChannels } from './channels/channel-visitor.ts';
 export { type ChannelState, pickMeta, presentChannel } from './channels/channels.projection.ts';
@@ -51,7 +52,7 @@ export {
   readChannelTitles,
   readRatingComments,
 } from './reports/channel-facts.repository.ts';
-export { readLiveChannels } from './reports/live-channels.repository.ts';
+export { type OperatorWork, readLiveChannels, readOperatorWork } from './reports/live-channels.repository.ts';
 export { carryBanOver } from './restrictions/ban-of-channels.ts';
 export { isOver, type NewRestriction, restrictionBy } from './restrictions/restriction.ts';
 export { foldText, getText } from './search/search-text.ts';

@@ -37,7 +37,7 @@ const places: Readonly<Record<HealthLine['kind'], Place>> = {
   aiFailing: ai,
   aiUsedUp: ai,
   aiPlanUsedUp: ai,
-  mailsFailed: { icon: IconMailOff, to: '/ticket' },
+  mailsFailed: { icon: IconMailOff, to: '/ticket', search: { tab: 'all', mail: 'undelivered' } },
   figuresDiffer: { icon: IconChartBar, to: '/conversation-overview' },
 };
 
@@ -62,12 +62,12 @@ export function Health({ lines }: { lines: readonly HealthLine[] }) {
   );
 }
 
-function Line({ line: { kind, amount, at, ticketId } }: { line: HealthLine }) {
+function Line({ line: { kind, amount, at } }: { line: HealthLine }) {
   const { t } = useTranslation('dashboard');
   const { icon: Icon, to, search = {} } = places[kind];
   const params = { amount: formatCount(amount ?? 0), date: at ?? '' };
   return (
-    <Link to={to} search={(ticketId ? { ticket: ticketId } : search) as never} className={styles.line}>
+    <Link to={to} search={search as never} className={styles.line}>
       <span className={styles.icon} aria-hidden>
         <Icon size={18} stroke={1.75} />
       </span>

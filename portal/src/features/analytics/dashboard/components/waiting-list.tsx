@@ -19,7 +19,7 @@ export function WaitingList(size: Pick<WaitingCardProps<WaitingChannel>, 'shownR
       {...size}
       title={t('waiting.title')}
       all={
-        <Link to="/chat" search={{ tab: 'all', order: 'waitingSince', sort: 'asc' }} className={styles.all}>
+        <Link to="/chat" search={{ tab: 'all', filter: 'waiting' }} className={styles.all}>
           {t('waiting.all')}
         </Link>
       }

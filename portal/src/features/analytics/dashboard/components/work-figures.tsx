@@ -153,25 +153,26 @@ function useGroups({ work }: Pick<Dashboard, 'work'>): { key: GroupKey; tiles: T
       search: { tab: 'unassigned' },
       isUrgent: isAlarming(tickets.unassigned),
     });
-  if (leave)
-    team.push(
-      {
-        key: 'leave',
-        icon: <IconUserPause {...iconProps} />,
-        value: formatCount(leave.pending),
-        to: '/working-time',
-        search: { tab: 'leave', status: 'pending' },
-        isUrgent: isAlarming(leave.pending),
-      },
-      {
+  if (leave) {
+    const { pending, uncoveredHours } = leave;
+    team.push({
+      key: 'leave',
+      icon: <IconUserPause {...iconProps} />,
+      value: formatCount(pending),
+      to: '/working-time',
+      search: { tab: 'leave', status: 'pending' },
+      isUrgent: isAlarming(pending),
+    });
+    if (uncoveredHours !== null)
+      team.push({
         key: 'uncovered',
         icon: <IconCalendarX {...iconProps} />,
-        value: t('work.hours', { count: leave.uncoveredHours, amount: formatCount(leave.uncoveredHours) }),
+        value: t('work.hours', { count: uncoveredHours, amount: formatCount(uncoveredHours) }),
         to: '/working-time',
         search: { tab: 'cover' },
-        isUrgent: isAlarming(leave.uncoveredHours),
-      },
-    );
+        isUrgent: isAlarming(uncoveredHours),
+      });
+  }
   if (lowRatings) {
     const { from, to } = lowRatings;
     const readable = lowRatingKeys.filter((key) => lowRatings[lowRatingPlaces[key].kind] !== null);

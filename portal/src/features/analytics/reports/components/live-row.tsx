@@ -3,34 +3,67 @@ import {
   levelOf,
   tilesOfBoard,
   type WallboardName,
+  type WallLevel,
   type WallTile,
   type WallTileKey,
   wallTiles,
 } from '@sala/contract/analytics/reports/wallboard.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '#shared/ability/ability.ts';
+import { useAbility, useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
-import { availabilityAppearance } from '#shared/ui/availability-appearance.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { StatusPill } from '#shared/ui/status-pill.tsx';
 import chart from '../charts/charts.module.css';
 import { useValueText } from '../use-metric-text.ts';
 import { LevelMark } from '../wallboard/level-mark.tsx';
+import { LiveRoster, type RosterGroup } from './live-roster.tsx';
 import styles from './live-row.module.css';
-import { useTimeText } from './use-time-text.ts';
 
 /** How often the present figures are asked for, in ms. */
 const interval = 15_000;
+
+/** A list with the rows of a figure. */
+interface Place {
+  readonly to: keyof typeof subjects;
+  readonly search: object;
+}
+/** Who may open each page. */
+const subjects = { '/chat': 'chat', '/call': 'call', '/user': 'manage-users' } as const;
+
+const waiting: Place = { to: '/chat', search: { tab: 'all', filter: 'waiting' } };
+const callsNow: Place = { to: '/call', search: { tab: 'now' } };
+const places: Partial<Record<WallTileKey, Place>> = {
+  longestWait: waiting,
+  waiting,
+  open: { to: '/chat', search: { tab: 'all' } },
+  // Those who answer calls are others.
+  freeOperators: { to: '/user', search: { answers: 'now' } },
+  longestRing: callsNow,
+  ringing: callsNow,
+  talking: callsNow,
+};
+const queues = ['unassigned', 'withBot', 'snoozed'] as const;
+const queuePlaces: Record<(typeof queues)[number], Place> = {
+  unassigned: { to: '/chat', search: { tab: 'unassigned' } },
+  withBot: { to: '/chat', search: { tab: 'all', filter: 'withBot' } },
+  snoozed: { to: '/chat', search: { tab: 'all', filter: 'snoozed' } },
+};
+const callBacksToMake: Place = { to: '/call', search: { tab: 'callBacks' } };
+
+const isOfPeople = (key: WallTileKey) => key === 'freeOperators' || key === 'freeForCalls';
 
 /** What is going on at this moment; figures of today stand in the cards. Nothing where it cannot be read. */
 export function LiveRow({ board }: { board: WallboardName }) {
   const { t } = useTranslation('reports');
   const valueText = useValueText();
   const mayKnowNames = useCan('read', 'report-team-performance');
+  const rosterId = useId();
+  const [isRosterOpen, setIsRosterOpen] = useState(false);
+  const [group, setGroup] = useState<RosterGroup>('all');
   const { data, isError } = useQuery({
     queryKey: ['reports', 'live', board],
     queryFn: ({ signal }) => api.call(wallboardApi.live, { query: { board } }, { signal, silent: true }),
@@ -41,120 +74,131 @@ export function LiveRow({ board }: { board: WallboardName }) {
   const keys: readonly WallTileKey[] = tilesOfBoard[board];
   const awaited: Wallboard['tiles'] = keys.map((key) => ({ key, value: null, of: null }));
   const tiles = (data?.tiles ?? awaited).filter(({ key }) => !(wallTiles[key] as WallTile).metric);
+  const rosterFor = (wanted: RosterGroup): RosterSwitch | undefined => {
+    if (!mayKnowNames) return undefined;
+    const isShown = isRosterOpen && group === wanted;
+    const toggle = () => {
+      setGroup(wanted);
+      setIsRosterOpen(!isShown);
+    };
+    return { id: rosterId, isShown, toggle };
+  };
+  const toTile = ({ key, value, of }: Wallboard['tiles'][number]) => (
+    <Tile
+      key={key}
+      name={t(`wall.tile.${key}`)}
+      text={data && valueText(wallTiles[key].unit, value)}
+      // Where nobody waits there is nothing to open.
+      place={value === null ? undefined : places[key]}
+      roster={isOfPeople(key) ? rosterFor('available') : undefined}
+      note={key === 'open' ? t('wall.openNote') : of === null ? undefined : t('wall.ofAll', { amount: String(of) })}
+      level={levelOf(key, value)}
+    />
+  );
+  const { operators, callBacks, conversations } = data ?? {};
+  const countText = (amount: number | undefined) => (amount === undefined ? undefined : formatCount(amount));
   return (
     <section className={styles.row} aria-label={t('live.title')} aria-busy={!data}>
       <h2 className={styles.title}>{t('live.title')}</h2>
       <dl className={styles.tiles}>
-        {tiles.map(({ key, value, of }) => {
-          const level = levelOf(key, value);
-          return (
-            <div key={key} className={styles.tile} data-level={level}>
-              <dt>{t(`wall.tile.${key}`)}</dt>
-              <dd>
-                {data ? valueText(wallTiles[key].unit, value) : <Skeleton width={40} />}
-                {key === 'open' && <span className={styles.of}>{t('wall.openNote')}</span>}
-                {of !== null && <span className={styles.of}>{t('wall.ofAll', { amount: String(of) })}</span>}
-                <span className={styles.level}>
-                  <LevelMark level={level} />
-                </span>
-              </dd>
-            </div>
-          );
-        })}
-        <OperatorTiles operators={data?.operators} />
-        {board === 'calls' && <CallBackTile callBacks={data?.callBacks ?? undefined} />}
+        {tiles.filter(({ key }) => !isOfPeople(key)).map(toTile)}
+        {board === 'conversations' &&
+          queues.map((key) => (
+            <Tile key={key} name={t(`live.${key}`)} text={countText(conversations?.[key])} place={queuePlaces[key]} />
+          ))}
+        {board === 'calls' && (
+          <Tile
+            name={t('live.callBacks')}
+            text={countText(callBacks?.open)}
+            place={callBacksToMake}
+            note={callBacks ? t('live.attempts', { amount: formatCount(callBacks.attempts) }) : undefined}
+          />
+        )}
+        {tiles.filter(({ key }) => isOfPeople(key)).map(toTile)}
+        <Tile name={t('wall.state.at_cap')} text={countText(operators?.busy)} roster={rosterFor('busy')} />
+        <Tile name={t('wall.state.break')} text={countText(operators?.onBreak)} roster={rosterFor('onBreak')} />
+        <Tile name={t('live.offline')} text={countText(operators?.offline)} roster={rosterFor('offline')} />
       </dl>
       {mayKnowNames && (
-        <details className={`${chart.dataTable} ${styles.roster}`}>
+        <details
+          id={rosterId}
+          className={`${chart.dataTable} ${styles.roster}`}
+          open={isRosterOpen}
+          onToggle={(event) => setIsRosterOpen(event.currentTarget.open)}
+        >
           <summary>{t('live.roster')}</summary>
-          {data?.roster && <Roster roster={data.roster} board={board} timeZone={data.timeZone} />}
+          {isRosterOpen && data && <OpenRoster live={data} group={group} onGroupChange={setGroup} />}
         </details>
       )}
     </section>
   );
 }
 
-/** `children`: absent until the figure is read. */
-function CountTile({ name, children }: { name: string; children: ReactNode }) {
+interface OpenRosterProps {
+  live: LiveBoard;
+  group: RosterGroup;
+  onGroupChange: (group: RosterGroup) => void;
+}
+
+function OpenRoster({ live: { roster, teams, board, timeZone, asOf }, ...chosen }: OpenRosterProps) {
+  if (!roster || !teams) return null;
+  return <LiveRoster {...chosen} roster={roster} teams={teams} board={board} timeZone={timeZone} asOf={asOf} />;
+}
+
+/** Opens the table of operators below at some of them. */
+interface RosterSwitch {
+  readonly id: string;
+  readonly isShown: boolean;
+  readonly toggle: () => void;
+}
+
+interface TileProps {
+  name: string;
+  /** Absent until the figure is read. */
+  text: string | undefined;
+  /** A list with exactly the rows of the figure. */
+  place?: Place | undefined;
+  /** For who may know names; it comes before a list. */
+  roster?: RosterSwitch | undefined;
+  note?: string | undefined;
+  level?: WallLevel | undefined;
+}
+
+/** A figure that opens its rows, for who may see them; text for others. */
+function Tile({ name, text, place, roster, note, level }: TileProps) {
   return (
-    <div className={styles.tile}>
+    <div className={styles.tile} data-level={level}>
       <dt>{name}</dt>
-      <dd>{children ?? <Skeleton width={40} />}</dd>
+      <dd>
+        {text === undefined ? <Skeleton width={40} /> : <Value name={name} text={text} place={place} roster={roster} />}
+        {note !== undefined && <span className={styles.of}>{note}</span>}
+        <span className={styles.level}>
+          <LevelMark level={level} />
+        </span>
+      </dd>
     </div>
   );
 }
 
-/** How many do what, besides those who are available. */
-function OperatorTiles({ operators }: { operators: LiveBoard['operators'] | undefined }) {
-  const { t } = useTranslation('reports');
+function Value({ name, text, place, roster }: Pick<TileProps, 'name' | 'place' | 'roster'> & { text: string }) {
+  const ability = useAbility();
+  if (roster)
+    return (
+      <button
+        type="button"
+        className={styles.open}
+        aria-label={withColon(name, text)}
+        aria-expanded={roster.isShown}
+        aria-controls={roster.id}
+        onClick={roster.toggle}
+      >
+        {text}
+      </button>
+    );
+  if (!place || !ability.can('read', subjects[place.to])) return text;
   return (
-    <>
-      <CountTile name={t('wall.state.at_cap')}>{operators && formatCount(operators.busy)}</CountTile>
-      <CountTile name={t('wall.state.break')}>{operators && formatCount(operators.onBreak)}</CountTile>
-      <CountTile name={t('live.offline')}>{operators && formatCount(operators.offline)}</CountTile>
-    </>
-  );
-}
-
-/** Missed calls that are still to be returned; a link to them for who returns calls. */
-function CallBackTile({ callBacks }: { callBacks: NonNullable<LiveBoard['callBacks']> | undefined }) {
-  const { t } = useTranslation('reports');
-  const mayReturn = useCan('read', 'call');
-  const open = callBacks && formatCount(callBacks.open);
-  return (
-    <CountTile name={t('live.callBacks')}>
-      {callBacks && (
-        <>
-          {mayReturn ? (
-            <Link to="/call" search={{ tab: 'callBacks' } as never}>
-              {open}
-            </Link>
-          ) : (
-            open
-          )}
-          <span className={styles.of}>{t('live.attempts', { amount: formatCount(callBacks.attempts) })}</span>
-        </>
-      )}
-    </CountTile>
-  );
-}
-
-interface RosterProps extends Pick<LiveBoard, 'board' | 'timeZone'> {
-  roster: NonNullable<LiveBoard['roster']>;
-}
-
-/** Who does what now. By name, so that nobody moves when somebody begins a break. */
-function Roster({ roster, board, timeZone }: RosterProps) {
-  const { t } = useTranslation(['reports', 'availability']);
-  const timeText = useTimeText(timeZone);
-  const hasCalls = board === 'calls';
-  const people = roster.toSorted((one, other) => one.name.localeCompare(other.name));
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <section className={chart.scroll} tabIndex={0} aria-label={t('live.rosterTable')}>
-      <table className={chart.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('filter.operator')}</th>
-            <th scope="col">{t('live.state')}</th>
-            {hasCalls && <th scope="col">{t('live.lastCall')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {people.map(({ name, state, lastCallAt }, index) => {
-            const { kind, Icon } = availabilityAppearance[state];
-            return (
-              <tr key={`${name} ${index}`}>
-                <th scope="row">{name}</th>
-                <td>
-                  <StatusPill kind={kind} Icon={Icon} label={t(`availability:state.${state}`)} />
-                </td>
-                {hasCalls && <td>{lastCallAt ? timeText(lastCallAt) : '–'}</td>}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+    <Link to={place.to} search={place.search as never} className={styles.open} aria-label={withColon(name, text)}>
+      {text}
+    </Link>
   );
 }

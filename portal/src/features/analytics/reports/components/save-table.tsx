@@ -15,6 +15,39 @@ import { useReport } from '../use-report.ts';
 import { SaveItems } from './report-actions.tsx';
 import styles from './save-table.module.css';
 
+export interface SaveMenuProps {
+  /** What the table shows. */
+  title: string;
+  onSave: (format: ExportFormat) => Promise<void>;
+}
+
+/** The button beside a table that saves it; not twice at once. */
+export function SaveMenu({ title, onSave }: SaveMenuProps) {
+  const { t } = useTranslation('reports');
+  const [isBusy, setIsBusy] = useState(false);
+  const handleSave = async (format: ExportFormat) => {
+    setIsBusy(true);
+    await onSave(format);
+    setIsBusy(false);
+  };
+  const label = t('save.table', { name: title });
+  return (
+    <div className={styles.save}>
+      <Menu
+        label={label}
+        placement="bottom-end"
+        trigger={(props) => (
+          <IconButton {...props} size={32} label={label} aria-disabled={isBusy}>
+            <IconDownload size={18} stroke={1.75} aria-hidden />
+          </IconButton>
+        )}
+      >
+        <SaveItems onSave={(format) => !isBusy && void handleSave(format)} />
+      </Menu>
+    </div>
+  );
+}
+
 export interface SaveTableProps {
   /** What the table shows. */
   title: string;
@@ -42,8 +75,6 @@ function useChosenFilters(): (readonly [label: string, choice: string])[] {
 
 /** Saves a table of a report as a file, with its days, zone, filters and formulas. */
 export function SaveTable({ title, period, keys, getRows }: SaveTableProps) {
-  const { t } = useTranslation('reports');
-  const [isBusy, setIsBusy] = useState(false);
   const { file, metrics: words } = useReportWords();
   const filters = useChosenFilters();
   const { from, to, timeZone, asOf, hours } = period;
@@ -61,25 +92,6 @@ export function SaveTable({ title, period, keys, getRows }: SaveTableProps) {
       ...keys.map((key) => [words[key].name, words[key].formula]),
     ],
   });
-  const handleSave = async (format: ExportFormat) => {
-    setIsBusy(true);
-    await saveTableOrTell(`${title} ${days}`, format, getRows(), [getAbout()]);
-    setIsBusy(false);
-  };
-  const label = t('save.table', { name: title });
-  return (
-    <div className={styles.save}>
-      <Menu
-        label={label}
-        placement="bottom-end"
-        trigger={(props) => (
-          <IconButton {...props} size={32} label={label} aria-disabled={isBusy}>
-            <IconDownload size={18} stroke={1.75} aria-hidden />
-          </IconButton>
-        )}
-      >
-        <SaveItems onSave={(format) => !isBusy && void handleSave(format)} />
-      </Menu>
-    </div>
-  );
+  const handleSave = (format: ExportFormat) => saveTableOrTell(`${title} ${days}`, format, getRows(), [getAbout()]);
+  return <SaveMenu title={title} onSave={handleSave} />;
 }

@@ -14,7 +14,15 @@ export interface ListFiltersProps {
 /** As many as find room beside each other. */
 const usual: readonly ChatFilter[] = ['open', 'unread', 'closed'];
 /** In a menu. The unassigned ones have a tab; an address can request them as a filter in another tab. */
-const further = ['ongoing', 'snoozed', 'withBot', 'blocked', 'banned', 'any'] as const satisfies readonly ChatFilter[];
+const further = [
+  'waiting',
+  'ongoing',
+  'snoozed',
+  'withBot',
+  'blocked',
+  'banned',
+  'any',
+] as const satisfies readonly ChatFilter[];
 const step = 160;
 
 /** The sides on which the row has more content than is visible. */

@@ -9,7 +9,13 @@ import {
 } from '@sala/contract/analytics/reports/wallboard.ts';
 import { getShownState } from '@sala/contract/core/availability.schema.ts';
 import { unrestrictedScope } from '@sala/contract/identity/users/service-scope.schema.ts';
-import { readLiveChannels } from '#modules/conversations/chat/chat.public.ts';
+import {
+  type ChannelQueues,
+  countQueues,
+  type OperatorWork,
+  readLiveChannels,
+  readOperatorWork,
+} from '#modules/conversations/chat/chat.public.ts';
 import { canAnswerChats, getName, listActiveUsers } from '#modules/identity/users/users.public.ts';
 import { getMerchant } from '#modules/organisation/merchants/merchants.public.ts';
 import {
@@ -23,6 +29,7 @@ import { type AvailabilityContext, availabilityOfUsers } from '#modules/time/ava
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { dayIn } from '#platform/day.ts';
 import { Remembered } from '#platform/remembered.ts';
+import { listTeamUsers } from '../choices.repository.ts';
 import { readTotals } from '../figures.repository.ts';
 import { measuredValue, openView } from '../view.ts';
 
@@ -30,8 +37,15 @@ type Figure = Pick<Wallboard['tiles'][number], 'value' | 'of'>;
 type Present = Exclude<WallTileKey, TodayTile>;
 type TodayTile = 'firstReplyToday' | 'scoreToday' | 'serviceLevelToday' | 'abandonmentToday';
 
-interface Person extends Omit<NonNullable<LiveBoard['roster']>[number], 'lastCallAt'> {
+interface Person extends Pick<NonNullable<LiveBoard['roster']>[number], 'name' | 'state'> {
   readonly userId: string;
+}
+
+/** What the tables of operators and teams say besides states. */
+interface Work {
+  /** By operator; undefined on the board of calls. */
+  readonly ofOperators: ReadonlyMap<string, OperatorWork> | undefined;
+  readonly teams: Awaited<ReturnType<typeof listTeamUsers>>;
 }
 
 /** Several screens of a business share one reading, in ms. */
@@ -97,11 +111,36 @@ interface Figures extends Pick<LiveBoard, 'operators' | 'callBacks'> {
 }
 
 const isAtWork = ({ state }: Person) => !away.includes(state);
+const isAvailable = ({ state }: Person) => state === 'available';
+
+/** What these people have to do together. */
+function workOf({ ofOperators }: Work, people: readonly Person[]) {
+  if (!ofOperators) return { open: null, waiting: null };
+  const sum = { open: 0, waiting: 0 };
+  for (const { userId } of people) {
+    const { open, waiting } = ofOperators.get(userId) ?? { open: 0, waiting: 0 };
+    sum.open += open;
+    sum.waiting += waiting;
+  }
+  return sum;
+}
+
+/** The teams of a board: those that some of its operators belong to. */
+function toTeams(work: Work, roster: readonly Person[]): NonNullable<LiveBoard['teams']> {
+  const personOf = new Map(roster.map((person) => [person.userId, person]));
+  return work.teams.flatMap(({ name, userIds }) => {
+    const members = userIds.flatMap((userId) => personOf.get(userId) ?? []);
+    if (members.length === 0) return [];
+    return [{ name, available: members.filter(isAvailable).length, of: members.length, ...workOf(work, members) }];
+  });
+}
 
 /** The figures of wallboards; those who look at one board of a business within some seconds get the same. */
 export class LiveFigures {
   readonly #context: AvailabilityContext;
   readonly #known = new Remembered<Figures>({ lifetime, max: 1000 });
+  readonly #queues = new Remembered<ChannelQueues>({ lifetime, max: 1000 });
+  readonly #work = new Remembered<Work>({ lifetime, max: 1000 });
   readonly #lastCalls = new Remembered<ReadonlyMap<string, number>>({ lifetime: lastCallsLifetime, max: 1000 });
 
   constructor(context: AvailabilityContext) {
@@ -123,14 +162,32 @@ export class LiveFigures {
   async readLive(merchantId: string, board: WallboardName, hasNames: boolean): Promise<LiveBoard> {
     const { operators, callBacks, roster } = await this.#get(merchantId, board);
     const wall = await this.read(merchantId, board, hasNames);
-    if (!hasNames) return { ...wall, operators, callBacks, roster: null };
+    const conversations = board === 'conversations' ? await this.#readQueues(merchantId) : null;
+    const shown = { ...wall, operators, callBacks, conversations };
+    if (!hasNames) return { ...shown, roster: null, teams: null };
+    const work = await this.#readWork(merchantId, board);
     const lastCalls = board === 'calls' ? await this.#readLastCalls(merchantId, roster) : undefined;
     const lastOf = (userId: string) => {
       const last = lastCalls?.get(userId);
       return last === undefined ? null : new Date(last).toISOString();
     };
-    const people = roster.map(({ userId, name, state }) => ({ name, state, lastCallAt: lastOf(userId) }));
-    return { ...wall, operators, callBacks, roster: people };
+    const people = roster.map((person) => {
+      const { userId, name, state } = person;
+      return { name, state, lastCallAt: lastOf(userId), ...workOf(work, [person]) };
+    });
+    return { ...shown, roster: people, teams: toTeams(work, roster) };
+  }
+
+  #readQueues(merchantId: string): Promise<ChannelQueues> {
+    return this.#queues.get(merchantId, () => countQueues(this.#context.database, merchantId));
+  }
+
+  #readWork(merchantId: string, board: WallboardName): Promise<Work> {
+    const { query } = this.#context.database.forMerchant(merchantId);
+    return this.#work.get(`${merchantId} ${board}`, async () => ({
+      ofOperators: board === 'conversations' ? await readOperatorWork(query) : undefined,
+      teams: await listTeamUsers(query),
+    }));
   }
 
   #readLastCalls(merchantId: string, roster: readonly Person[]): Promise<ReadonlyMap<string, number>> {
@@ -148,7 +205,7 @@ export class LiveFigures {
     const reader = { merchantId, scope: unrestrictedScope, knowsNames: false };
     const view = await openView(context, reader, { from: day, to: day });
     const all = await readPeople(context, merchantId, board);
-    const free: Figure = { value: all.filter(({ state }) => state === 'available').length, of: all.length };
+    const free: Figure = { value: all.filter(isAvailable).length, of: all.length };
     const present = await readPresent(query, board, { now, free });
     const tiles: Wallboard['tiles'] = [];
     for (const key of tilesOfBoard[board]) {

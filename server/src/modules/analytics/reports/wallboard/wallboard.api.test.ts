@@ -1,9 +1,12 @@
 import { dashboardApi } from '@sala/contract/analytics/dashboard/dashboard.api.ts';
 import { wallboardApi } from '@sala/contract/analytics/reports/wallboard.api.ts';
 import { levelOf, tilesOfBoard, type WallTileKey } from '@sala/contract/analytics/reports/wallboard.ts';
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildChannel } from '#modules/conversations/chat/chat.factory.ts';
+import { buildDepartment, buildTeam } from '#modules/organisation/departments/departments.factory.ts';
+import { buildEmployee } from '#modules/people/employees/employees.factory.ts';
 import { buildCall } from '#modules/telephony/calls/calls.factory.ts';
 import { buildVisitor } from '#modules/visitor-channels/visitors/visitors.factory.ts';
 import { getData } from '#testing/company.ts';
@@ -102,6 +105,40 @@ describe('a wallboard', () => {
     expect(roster!.some(({ name }) => name.includes('Bopha'))).toBe(true);
   });
 
+  it('counts in the tiles what the lists have, and in its tables what operators and teams have', async () => {
+    const { merchantId, owner } = await open();
+    const operator = await hire(app, merchantId, { firstName: 'Bopha', lastName: 'Keo' });
+    const { id: departmentId } = await buildDepartment(app.context, { merchantId });
+    const teams = await Promise.all(
+      ['Riverside', 'Nobody'].map((name) => buildTeam(app.context, { merchantId, departmentId, name })),
+    );
+    await buildEmployee(app.context, { merchantId, departmentId, userId: operator.id, teams: teams.slice(0, 1) });
+    const begin = (more: { isBlocked?: boolean; operatorId?: string } = {}) =>
+      buildChannel(app.context, { merchantId, messages: [{ from: 'visitor', text: 'Hello' }], ...more });
+    for (const more of [{}, {}, { isBlocked: true }, { operatorId: operator.id }]) await begin(more);
+    const { id } = await begin({ operatorId: operator.id });
+    const { query } = app.context.database.forMerchant(merchantId);
+    const tomorrow = new Date(app.context.clock.now().getTime() + 24 * 60 * minute);
+    await query.updateTable('chat_channels').set({ snoozed_until: tomorrow }).where('id', '=', id).execute();
+    const wall = await live(owner);
+    expect(wall.conversations).toEqual({ unassigned: 2, withBot: 0, snoozed: 1 });
+    const lists = [
+      { status: 'open' },
+      { status: 'waiting' },
+      { status: 'open', assigned: 'unassigned' },
+      { status: 'snoozed' },
+    ] as const;
+    const listed = lists.map(async (list) => getData(await owner.call(channelsApi.list, { query: list })).length);
+    expect(await Promise.all(listed)).toEqual([figureOf(wall, 'open'), figureOf(wall, 'waiting'), 2, 1]);
+    const work = { open: 1, waiting: 2 };
+    expect(wall.roster!.find(({ name }) => name.includes('Bopha'))).toMatchObject(work);
+    expect(wall.roster!.find(({ name }) => name.includes('Dara'))).toMatchObject({ open: 0, waiting: 0 });
+    expect(wall.teams).toEqual([{ name: 'Riverside', available: 0, of: 1, ...work }]);
+    const calls = await live(owner, 'calls');
+    expect(calls.conversations).toBeNull();
+    expect(calls.teams).toEqual([{ name: 'Riverside', available: 0, of: 1, open: null, waiting: null }]);
+  });
+
   it('says of calls when each operator was in one last, and how often missed ones were tried', async () => {
     const { merchantId, owner } = await open();
     const operator = await hire(app, merchantId, { firstName: 'Bopha', lastName: 'Keo' });
@@ -127,7 +164,8 @@ describe('a wallboard', () => {
     );
     expect(Array.isArray((await live(owner)).people)).toBe(true);
     const unnamed = await live(reader);
-    expect([unnamed.people, unnamed.roster]).toEqual([null, null]);
+    expect([unnamed.people, unnamed.roster, unnamed.teams]).toEqual([null, null, null]);
+    expect(unnamed.conversations).toEqual({ unassigned: 0, withBot: 0, snoozed: 0 });
     expect(unnamed.operators).toBeDefined();
     const other = await signInAs(app, await hire(app, merchantId, { permissions: can('chat') }));
     expect((await other.call(wallboardApi.live, { query: {} })).status).toBe(403);
@@ -161,7 +199,8 @@ describe('the link of a screen', () => {
     const wall = getData(await show(plain.token));
     expect(wall).toMatchObject({ board: 'conversations', people: null });
     expect(JSON.stringify(wall)).not.toContain('Sok');
-    for (const key of ['roster', 'operators', 'callBacks']) expect(wall).not.toHaveProperty(key);
+    for (const key of ['roster', 'teams', 'operators', 'callBacks', 'conversations'])
+      expect(wall).not.toHaveProperty(key);
     const calls = getData(await show(named.token));
     expect(calls.board).toBe('calls');
     expect(Array.isArray(calls.people)).toBe(true);

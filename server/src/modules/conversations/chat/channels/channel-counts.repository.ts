@@ -42,6 +42,24 @@ export async function countChannels(
   return rows[0]!;
 }
 
+export type ChannelQueues = Pick<ChannelCounts, 'unassigned' | 'withBot' | 'snoozed'>;
+
+/** What of the open conversations of a merchant nobody has taken, what a bot answers and what is put aside. */
+export async function countQueues(database: Pick<Database, 'forMerchant'>, merchantId: string): Promise<ChannelQueues> {
+  const { rows } = await database.forMerchant(merchantId).sql<ChannelQueues>({
+    name: 'chat-count-queues',
+    text: `
+      select
+        count(*) filter (where ${waits}) as unassigned,
+        count(*) filter (where ${withBot('c')}) as "withBot",
+        count(c.snoozed_until) as snoozed
+      from chat_channels c
+      where c.merchant_id = $1 and c.status <> 'closed'`,
+    values: [merchantId],
+  });
+  return rows[0]!;
+}
+
 /** The badge of every active user of the merchant: unread open conversations, their own and unassigned ones. */
 export async function countUnreadByUser(
   database: Pick<Database, 'forMerchant'>,

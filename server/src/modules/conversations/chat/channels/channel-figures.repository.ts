@@ -1,12 +1,15 @@
 import type { Database } from '#platform/database/database.ts';
 import { endMarks } from '../messages/end-marks.ts';
+import { withBot } from '../messages/thread-counters.repository.ts';
 
-/** Recent begins and ends, by days of a time zone. */
+/** Recent begins and ends, by days of a time zone, and what is unread now. */
 export interface ChannelFigures {
   /** The last seven days, today last; YYYY-MM-DD. */
   readonly byDay: { readonly day: string; readonly count: number }[];
   readonly endedToday: number;
   readonly firstReplySeconds: number | null;
+  /** Open conversations with unread messages, also those of colleagues: as many as the list of them has. */
+  readonly unread: number;
 }
 
 /**
@@ -57,6 +60,10 @@ select
     where m.merchant_id = $1 and m.created_at >= (select max(starts) from days)
       and m.sender_type = 'system' and m.system ->> 'key' = any($4::text[])
   ) as ended_today,
+  (
+    select count(*) from chat_channels c
+    where c.merchant_id = $1 and c.status <> 'closed' and c.unread_count > 0 and not ${withBot('c')}
+  ) as unread,
   (select percentile_disc(0.5) within group (order by seconds) from answered) as first_reply_seconds`;
 
 /** Figures of a merchant's conversations until now, by days of `timeZone`. */
@@ -68,8 +75,9 @@ export async function readChannelFigures(
   const { rows } = await database.forMerchant(merchantId).sql<{
     by_day: ChannelFigures['byDay'];
     ended_today: number;
+    unread: number;
     first_reply_seconds: number | null;
   }>({ name: 'chat-channel-figures', text: statement, values: [merchantId, now, timeZone, endMarks] });
-  const { by_day: byDay, ended_today: endedToday, first_reply_seconds: seconds } = rows[0]!;
-  return { byDay, endedToday, firstReplySeconds: seconds === null ? null : Math.round(seconds) };
+  const { by_day: byDay, ended_today: endedToday, unread, first_reply_seconds: seconds } = rows[0]!;
+  return { byDay, endedToday, unread, firstReplySeconds: seconds === null ? null : Math.round(seconds) };
 }

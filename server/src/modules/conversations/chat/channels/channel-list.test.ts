@@ -11,6 +11,7 @@ import { buildUser } from '#modules/identity/users/users.factory.ts';
 import { buildMerchant } from '#modules/organisation/merchants/merchants.factory.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { buildChannel, type ChannelOverrides } from '../chat.factory.ts';
+import { countQueues } from './channel-counts.repository.ts';
 import { type ChannelFilter, listChannels } from './channel-list.repository.ts';
 import type { ChannelState } from './channels.projection.ts';
 
@@ -96,6 +97,7 @@ const fits: Record<string, (channel: ChannelState) => boolean> = {
   ongoing: (channel) => channel.status === 'ongoing',
   unassigned: (channel) => channel.status === 'unassigned' && !isWithBot(channel),
   unread: (channel) => channel.status !== 'closed' && channel.unreadCount > 0 && !isWithBot(channel),
+  waiting: (channel) => channel.waitingSince !== null && !channel.isBanned && !channel.isBlocked,
   withBot: isWithBot,
   snoozed: (channel) => channel.snoozedUntil !== null,
   banned: (channel) => channel.isBanned,
@@ -170,6 +172,17 @@ describe('the list of conversations', () => {
       }),
       { numRuns: 120 },
     );
+  });
+
+  it('has as many that nobody has, that a bot answers and that are put aside as reports count', async () => {
+    const [unassigned, withBot, snoozed] = await Promise.all([
+      everyPage({ assigned: 'unassigned', status: 'open' }),
+      everyPage({ status: 'withBot' }),
+      everyPage({ status: 'snoozed' }),
+    ]);
+    const listed = { unassigned: unassigned.length, withBot: withBot.length, snoozed: snoozed.length };
+    expect(await countQueues(app.context.database, merchantId)).toEqual(listed);
+    expect(Math.min(...Object.values(listed))).toBeGreaterThan(0);
   });
 });
 

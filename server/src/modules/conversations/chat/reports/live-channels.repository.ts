@@ -25,3 +25,22 @@ export async function readLiveChannels(query: TenantDatabase['query']): Promise<
     .where('status', '<>', 'closed')
     .executeTakeFirstOrThrow();
 }
+
+/** What one operator has, counted in the same way. */
+export type OperatorWork = Pick<LiveChannels, 'open' | 'waiting'>;
+
+/** The conversations that are assigned to each operator at this moment, by the operator's id. */
+export async function readOperatorWork(query: TenantDatabase['query']): Promise<ReadonlyMap<string, OperatorWork>> {
+  const rows = await query
+    .selectFrom('chat_channels')
+    .select([
+      'assigned_operator_id as operatorId',
+      sql<number>`count(*) filter (where snoozed_until is null)::int`.as('open'),
+      sql<number>`count(waiting_since) filter (where ${isAnswerable})::int`.as('waiting'),
+    ])
+    .where('status', '<>', 'closed')
+    .where('assigned_operator_id', 'is not', null)
+    .groupBy('assigned_operator_id')
+    .execute();
+  return new Map(rows.map(({ operatorId, ...work }) => [operatorId!, work]));
+}

@@ -32,9 +32,19 @@ import type { TicketState } from './ticket-state.ts';
 type Query = TenantDatabase['query'];
 const shownOthers = 20;
 
-async function getReader(context: AppContext, { merchantId, userId }: UserActor): Promise<[Query, TicketReader]> {
+/** How long ago an email may have failed that somebody is to look after, in ms. */
+const mailsLookedBack = 7 * 24 * 3_600_000;
+
+async function getReader(
+  context: AppContext,
+  { merchantId, userId }: UserActor,
+  mail?: 'undelivered',
+): Promise<[Query, TicketReader]> {
   const { query } = context.database.forMerchant(merchantId);
-  return [query, { userId, scope: await getServiceScope(query, userId) }];
+  const reader = { userId, scope: await getServiceScope(query, userId) };
+  if (mail === undefined) return [query, reader];
+  const since = new Date(context.clock.now().getTime() - mailsLookedBack);
+  return [query, { ...reader, undeliveredIds: await listUndelivered(query, reader.scope, since) }];
 }
 
 /** With their present names, in the order in which they began to follow. */
@@ -91,7 +101,7 @@ export async function listVisibleTickets(
   actor: UserActor,
   page: EndpointParsedInput<typeof ticketsApi.list>['query'],
 ) {
-  const [query, reader] = await getReader(context, actor);
+  const [query, reader] = await getReader(context, actor, page.mail);
   return listTickets(query, reader, page);
 }
 
@@ -100,7 +110,7 @@ export async function downloadTickets(
   actor: UserActor,
   filter: EndpointParsedInput<typeof ticketsApi.download>['query'],
 ): Promise<Ticket[]> {
-  const [query, reader] = await getReader(context, actor);
+  const [query, reader] = await getReader(context, actor, filter.mail);
   return listForDownload(query, reader, filter);
 }
 
@@ -109,10 +119,10 @@ export async function countVisibleTickets(context: AppContext, actor: UserActor)
   return countTickets(query, reader);
 }
 
-/** Tickets that the user may see whose customer did not get the last email since then. */
-export async function listVisibleUndelivered(context: AppContext, actor: UserActor, since: Date): Promise<string[]> {
-  const [query, { scope }] = await getReader(context, actor);
-  return listUndelivered(query, scope, since);
+/** How many tickets that the user may see have a customer who did not get the last email; the list has them under `mail`. */
+export async function countVisibleUndelivered(context: AppContext, actor: UserActor): Promise<number> {
+  const [, { undeliveredIds = [] }] = await getReader(context, actor, 'undelivered');
+  return undeliveredIds.length;
 }
 
 export async function readHistory(

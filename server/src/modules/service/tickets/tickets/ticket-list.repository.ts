@@ -23,6 +23,8 @@ type Filter = Omit<Page, 'page' | 'limit' | 'order' | 'sort'>;
 export interface TicketReader {
   readonly userId: string;
   readonly scope: ServiceScope;
+  /** Where the list is narrowed to them: tickets whose last email did not arrive. */
+  readonly undeliveredIds?: readonly string[];
 }
 
 const dates = { created: 'created_at', updated: 'updated_at', resolved: 'resolved_at' } as const;
@@ -62,11 +64,12 @@ const isFollowedBy = (userId: string): Condition =>
     from.selectFrom('ticket_followers').select('ticket_followers.ticket_id').where('user_id', '=', userId),
   );
 
-function* conditions({ userId }: TicketReader, filter: Filter): Iterable<Condition> {
+function* conditions({ userId, undeliveredIds }: TicketReader, filter: Filter): Iterable<Condition> {
   const { status, priority, customerEmail, assigned, dateOf, visitorId } = filter;
   if (status) yield isAmong('tickets.status', status);
   if (priority) yield isAmong('tickets.priority', priority);
   if (customerEmail) yield isOfCustomer(customerEmail);
+  if (undeliveredIds) yield sql<SqlBool>`tickets.id = any(${undeliveredIds}::uuid[])`;
   if (visitorId) yield isOfPerson('tickets.visitor_id', visitorId);
   if (assigned === 'mine') yield isAssignedTo(userId);
   if (assigned === 'unassigned') yield isAssignedTo(null);

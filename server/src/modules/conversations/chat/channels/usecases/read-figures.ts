@@ -23,7 +23,6 @@ export async function readChatFigures(
     unassigned: counts.unassigned,
     withBot: counts.withBot,
     mine: counts.mine,
-    unread: counts.unread,
     startedToday: figures.byDay.at(-1)?.count ?? 0,
     ...figures,
   };
