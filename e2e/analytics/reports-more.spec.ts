@@ -93,6 +93,35 @@ test('the report of calls compares operators by all its figures', async ({ page 
   await expect(table.getByRole('columnheader', { name: 'Operator', exact: true })).toBeVisible();
   await expect(table.getByRole('columnheader', { name: 'Answered calls' })).toBeVisible();
   await expect(table.getByRole('columnheader', { name: 'Talk time' })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Last call' })).toBeVisible();
+});
+
+test('the report of calls says who called most and when they come, and each figure opens its calls', async ({
+  page,
+}) => {
+  await signIn(page, owner, '/call-center-overview');
+  const chart = page.getByRole('figure', { name: 'Calls', exact: true });
+  await chart.getByText('Show as table').click();
+  await expect(chart.getByRole('columnheader', { name: 'Answered calls' })).toBeVisible();
+  await expect(chart.getByRole('columnheader', { name: 'Missed calls' })).toBeVisible();
+
+  const callers = page.getByRole('region', { name: 'Most frequent callers' });
+  const most = callers
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^Calls, / });
+  const count = await most.textContent();
+  await most.click();
+  const drawer = page.getByRole('dialog', { name: /^Calls, / });
+  await expect(drawer.getByText(`${count} in total`, { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+
+  const detail = page.getByRole('region', { name: 'In detail' });
+  await detail.getByText('Hour', { exact: true }).first().click();
+  await expect(page).toHaveURL(/split=hour/);
+  await expect(detail.getByRole('rowheader', { name: /^\d\d:00$/ }).first()).toBeVisible();
+  await expectNoBarrier(page);
 });
 
 test('the present says who is there, and leads to the calls that are still to be returned', async ({ page }) => {

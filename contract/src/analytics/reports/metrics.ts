@@ -28,6 +28,7 @@ export const factSources = [
   'orderRatings',
   'ratedOrders',
   'calls',
+  'allCalls',
   'quickCalls',
   'abandonedCalls',
   'missedCalls',
@@ -37,7 +38,9 @@ export const factSources = [
   'callRatings',
   'ratableCalls',
   'callBacks',
+  'callBackAttempts',
   'callBackTimes',
+  'pendingCallBacks',
   'botTalks',
   'botEnds',
   'botHandOvers',
@@ -85,9 +88,12 @@ export const dimensionsOf: Readonly<Record<FactOwner, readonly Dimension[]>> = {
   presence: ['department', 'team', 'operator'],
 };
 
-/** By what an overview is broken down; teams and people have reports of their own. */
-export const breakdowns = ['channel', 'page', 'language', 'department', 'project', 'category'] as const;
+/** By what an overview is broken down; teams and people have reports of their own. `hour`: of the day, which all figures have. */
+export const breakdowns = ['channel', 'page', 'language', 'department', 'project', 'category', 'hour'] as const;
 export type Breakdown = (typeof breakdowns)[number];
+
+/** By what calls can be broken down. */
+export const callBreakdowns = ['department', 'language', 'hour'] as const satisfies readonly Breakdown[];
 
 const channel = { of: 'channel' } as const;
 const ticket = { of: 'ticket' } as const;
@@ -154,6 +160,8 @@ export const metrics = {
   /** One figure for each currency. */
   revenue: { ...order, source: 'orderCharges', measure: 'sum', unit: 'money', better: 'more' },
   calls: { ...call, ...total, source: 'calls', better: null },
+  /** In both directions. */
+  allCalls: { ...call, ...total, source: 'allCalls', better: null },
   callAnswerRate: { ...call, ...share, source: 'calls', better: 'more' },
   callServiceLevel: { ...call, ...share, source: 'quickCalls', better: 'more' },
   callAbandonment: { ...call, ...share, source: 'abandonedCalls', better: 'less' },
@@ -175,8 +183,11 @@ export const metrics = {
   callStars: { ...call, source: 'callRatings', measure: 'mean', unit: 'stars', better: 'more' },
   callResponseRate: { ...call, ...share, source: 'ratableCalls', better: 'more' },
   callBacks: { ...call, ...total, source: 'callBacks', better: null },
+  callBackAttempts: { ...call, source: 'callBackAttempts', measure: 'sum', unit: 'count', better: null },
+  callBacksReached: { ...call, ...total, source: 'callBackTimes', better: 'more' },
+  callBacksPending: { ...call, ...total, source: 'pendingCallBacks', better: 'less' },
   callBackRate: { ...call, ...share, source: 'callBacks', better: 'more' },
-  callBackTime: { ...call, ...duration, source: 'callBackTimes', measure: 'median' },
+  callBackTime: { ...call, ...duration, source: 'callBackTimes', measure: 'mean' },
   botConversations: { ...channel, ...total, source: 'botTalks', better: null },
   botResolved: { ...channel, ...share, source: 'botEnds', better: 'more' },
   botHandedOver: { ...channel, ...share, source: 'botHandOvers', better: 'less' },
@@ -238,7 +249,7 @@ export const satisfactionMetrics = [
   'ratings',
   'responseRate',
 ] as const satisfies readonly MetricKey[];
-/** What an overview shows of each channel, page, language, department, project or category. */
+/** What an overview shows of each channel, page, language, department, project, category or hour. */
 export const breakdownMetrics = [
   ...overviewMetrics,
   'score',
@@ -260,7 +271,28 @@ export const callMetrics = [
   'callsAnswered',
   'callsMissed',
 ] as const satisfies readonly MetricKey[];
-export const callBackMetrics = ['callBacks', 'callBackRate', 'callBackTime'] as const satisfies readonly MetricKey[];
+/** What the report of calls shows of each department, language or hour. */
+export const callBreakdownMetrics = [
+  'calls',
+  'callsAnswered',
+  'callsMissed',
+  'callServiceLevel',
+  'callAbandonment',
+  'callWait',
+  'callTalk',
+  'callBacks',
+  'callScore',
+] as const satisfies readonly MetricKey[];
+/** What it shows of those who called most. */
+export const callerMetrics = ['calls', 'callsAnswered', 'callsMissed'] as const satisfies readonly MetricKey[];
+export const callBackMetrics = [
+  'callBacks',
+  'callBackAttempts',
+  'callBacksReached',
+  'callBacksPending',
+  'callBackRate',
+  'callBackTime',
+] as const satisfies readonly MetricKey[];
 export const callSatisfactionMetrics = [
   'callScore',
   'callStars',
@@ -269,6 +301,7 @@ export const callSatisfactionMetrics = [
 ] as const satisfies readonly MetricKey[];
 /** What the report of calls shows of each operator. */
 export const callOperatorMetrics = [
+  'allCalls',
   'callsAnswered',
   'callWait',
   'callWaitSlow',

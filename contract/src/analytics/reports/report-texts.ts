@@ -1,6 +1,6 @@
 import type { ChannelSource } from '../../conversations/chat/channel-sources.ts';
 import type { Locale } from '../../core/locales.ts';
-import { type MetricKey, type MetricUnit, usualServiceLevelSeconds } from './metrics.ts';
+import { type callBreakdowns, type MetricKey, type MetricUnit, usualServiceLevelSeconds } from './metrics.ts';
 import type { FollowUp, PerformanceGroup } from './reports.schema.ts';
 import { englishReportTexts } from './words/en.ts';
 import { khmerReportTexts } from './words/km.ts';
@@ -61,6 +61,11 @@ export interface ReportTexts {
     readonly figures: string;
     readonly operators: string;
     readonly starCounts: string;
+    readonly callers: string;
+    readonly splits: Readonly<Record<(typeof callBreakdowns)[number], string>>;
+    readonly hour: string;
+    readonly phone: string;
+    readonly lastCall: string;
     /** Of what a file is. */
     readonly about: string;
     readonly detail: string;

@@ -96,6 +96,10 @@ const ratedFilters = {
   followUp: z.optional(z.enum(followUpFilters)),
 };
 
+/** Which figures are broken down. */
+const brokenDown = ['overview', 'calls'] as const;
+export type BrokenDown = (typeof brokenDown)[number];
+
 /** `value`: facts without one come last in both directions. */
 const rowOrders = ['at', 'value'] as const;
 export type RowOrder = (typeof rowOrders)[number];
@@ -112,6 +116,8 @@ const ofFigure = {
   hour: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(23))),
   /** Of ratings: only those with exactly so many. */
   stars: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
+  /** Of calls: only those of this visitor, and of those who are the same person. */
+  visitorId: z.optional(idField),
 };
 
 export const exportFormats = ['csv', 'xlsx'] as const;
@@ -221,7 +227,8 @@ export const reportsApi = {
   callOverviewExport: endpoint({
     method: 'GET',
     path: '/api/report/call/overview/export',
-    summary: 'The figures of calls and of each operator as a file',
+    summary:
+      'The figures of calls as a file, with those of each operator, department, language and hour, and who called most',
     access: callOverview,
     query: z.strictObject({ ...reportFilters, ...compare, ...format }).check(underOneMonth),
     isFile: true,
@@ -230,7 +237,8 @@ export const reportsApi = {
   callOverview: endpoint({
     method: 'GET',
     path: '/api/report/call/overview',
-    summary: 'The calls of a period: how many, how soon they were answered, missed calls, and each operator',
+    summary:
+      'The calls of a period: how many, how soon they were answered, missed calls, each operator and who called most',
     access: callOverview,
     query: z.strictObject({ ...reportFilters, ...shownIn }).check(underOneMonth, hoursOfFewDays),
     response: callReportSchema,
@@ -314,9 +322,16 @@ export const reportsApi = {
     method: 'GET',
     path: '/api/report/breakdown',
     summary:
-      'The figures of an overview for each channel, page, language, department, project or category; at most 50, the largest first',
+      'The figures of an overview, or of calls, for each channel, page, language, department, project, category or hour; at most 50, the largest first, hours in their order',
     access: overview,
-    query: z.strictObject({ ...reportFilters, by: z._default(z.enum(breakdowns), 'channel') }).check(underOneMonth),
+    query: z
+      .strictObject({
+        ...reportFilters,
+        by: z._default(z.enum(breakdowns), 'channel'),
+        /** Which figures. */
+        of: z._default(z.enum(brokenDown), 'overview'),
+      })
+      .check(underOneMonth),
     response: breakdownSchema,
   }),
   choices: endpoint({

@@ -94,7 +94,7 @@ export type Performance = z.infer<typeof performanceSchema>;
 
 const measuredSchema = z.array(z.object({ key: z.enum(metricKeys), value: z.nullable(z.number()), count: z.number() }));
 
-/** `id`: of the department or project, else the channel, page, language or code of the category. */
+/** `id`: of the department or project, else the channel, page, language, code of the category, or hour of the day (0 to 23). */
 const breakdownRowSchema = z.object({ id: z.string(), name: z.string(), figures: measuredSchema });
 
 export const breakdownSchema = z.object({
@@ -105,12 +105,25 @@ export const breakdownSchema = z.object({
 });
 export type BreakdownReport = z.infer<typeof breakdownSchema>;
 
-/** The report of calls: its figures, and those of each operator, which are not compared. */
+/** Somebody who called; visitors who are the same person are one, under the name that called last. */
+const callerSchema = z.object({
+  visitorId: idField,
+  name: z.string(),
+  /** null: none is known, or the reader may not see what is known of visitors. */
+  phone: z.nullable(z.string()),
+  lastCallAt: timeField,
+  figures: measuredSchema,
+});
+
+/** The report of calls: its figures, those of each operator, and who called most. */
 export const callReportSchema = z.object({
   ...report,
   /** Of all operators together. */
   total: z.array(metricFigureSchema),
-  operators: z.array(performanceRowSchema),
+  /** `lastCallAt`: of the period; null: in it they were in none, or the reader may not know who it is. */
+  operators: z.array(z.extend(performanceRowSchema, { lastCallAt: z.nullable(timeField) })),
+  /** Ten at most, who called most first; null for readers who may not read all calls. */
+  callers: z.nullable(z.array(callerSchema)),
 });
 export type CallReport = z.infer<typeof callReportSchema>;
 

@@ -1,4 +1,5 @@
 import type { ReportTexts } from '../report-texts.ts';
+import { englishCallWords } from './call-words.en.ts';
 
 export const englishReportTexts: ReportTexts = {
   metrics: {
@@ -176,95 +177,7 @@ export const englishReportTexts: ReportTexts = {
       formula:
         'Sum of the agreed prices of orders that were completed in the period and are now completed or resolved. Currencies are never converted or added up.',
     },
-    calls: {
-      name: 'Calls',
-      about: 'The number of calls from visitors.',
-      formula: 'Calls from visitors that started in the period and no longer ring.',
-    },
-    callAnswerRate: {
-      name: 'Answer rate',
-      about: 'The share of calls that were answered.',
-      formula: 'Answered calls ÷ all calls from visitors that started in the period × 100.',
-    },
-    callServiceLevel: {
-      name: 'Service level',
-      about: 'The share of calls that were answered within {seconds} seconds.',
-      formula: 'Calls answered within {seconds} seconds ÷ all calls from visitors that started in the period × 100.',
-    },
-    callAbandonment: {
-      name: 'Abandoned calls',
-      about: 'The share of calls in which the visitor hung up before an answer.',
-      formula:
-        'Calls in which the visitor hung up before an operator answered ÷ all calls from visitors that started in the period × 100.',
-    },
-    callsMissed: {
-      name: 'Missed calls',
-      about: 'The number of calls that were not answered.',
-      formula: 'Calls from visitors that started in the period and ended without an answer.',
-    },
-    callsAnswered: {
-      name: 'Answered calls',
-      about: 'The number of calls that were answered.',
-      formula: 'Calls from visitors that started in the period and were answered.',
-    },
-    callWait: {
-      name: 'Time to answer',
-      about: 'How long visitors wait until their call is answered.',
-      formula: 'Median time from the start of a call to its answer, for answered calls that started in the period.',
-    },
-    callWaitSlow: {
-      name: 'Time to answer, 9 of 10',
-      about: 'Nine of ten answered calls were answered within this time.',
-      formula: 'The time within which 9 of 10 calls were answered, for the same calls as “Time to answer”.',
-    },
-    callTalk: {
-      name: 'Talk time',
-      about: 'How long calls take.',
-      formula:
-        'Median time from the answer to the end of a call, for answered calls in both directions that ended in the period.',
-    },
-    ringsMissed: {
-      name: 'Unanswered rings',
-      about: 'How often a call rang for an operator without a response.',
-      formula:
-        'Rings in the period that were neither accepted nor declined in time. A call that rings for several operators counts for each of them.',
-    },
-    callRatings: {
-      name: 'Ratings of calls',
-      about: 'The number of ratings of calls.',
-      formula: 'Rated calls that ended in the period.',
-    },
-    callScore: {
-      name: 'Satisfaction with calls',
-      about: 'The share of good ratings.',
-      formula: 'Ratings of 4 and 5 stars ÷ all ratings of calls that ended in the period × 100.',
-    },
-    callStars: {
-      name: 'Average rating of calls',
-      about: 'The number of stars that visitors give calls on average.',
-      formula: 'Average number of stars of the rated calls that ended in the period.',
-    },
-    callResponseRate: {
-      name: 'Response rate of calls',
-      about: 'The share of answered calls that were rated.',
-      formula: 'Rated calls ÷ all answered calls that ended in the period × 100.',
-    },
-    callBacks: {
-      name: 'Callbacks',
-      about: 'The number of missed calls and requests to be called back.',
-      formula: 'Entries added to the list of callbacks in the period.',
-    },
-    callBackRate: {
-      name: 'Reached by callback',
-      about: 'The share of callbacks in which the visitor was reached.',
-      formula: 'Entries of the period in which the visitor was reached ÷ all entries of the period × 100.',
-    },
-    callBackTime: {
-      name: 'Time to call back',
-      about: 'How long it takes until the visitor is reached.',
-      formula:
-        'Median time from the missed call or request until the visitor was reached, for entries of the period in which the visitor was reached.',
-    },
+    ...englishCallWords,
     botConversations: {
       name: 'Conversations with a bot',
       about: 'The number of conversations that a bot answered first.',
@@ -361,6 +274,11 @@ export const englishReportTexts: ReportTexts = {
     figures: 'Figures',
     operators: 'Operators',
     starCounts: 'Ratings by stars',
+    callers: 'Most frequent callers',
+    splits: { department: 'By department', language: 'By language', hour: 'By hour' },
+    hour: 'Hour',
+    phone: 'Phone',
+    lastCall: 'Last call',
     about: 'About this file',
     detail: 'Detail',
     asOf: 'As of',

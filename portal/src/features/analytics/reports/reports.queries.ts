@@ -2,6 +2,7 @@ import type { Breakdown, MetricKey, performanceMetrics } from '@sala/contract/an
 import { type LongReport, reportFilesApi } from '@sala/contract/analytics/reports/report-files.api.ts';
 import { reportMailsApi } from '@sala/contract/analytics/reports/report-mails.api.ts';
 import {
+  type BrokenDown,
   type ExportFormat,
   type followUpFilters,
   type RowOrder,
@@ -83,11 +84,11 @@ export const performanceQuery = (query: ReportQuery, by: PerformanceGroup, isCom
       ),
   });
 
-export const breakdownQuery = (query: ReportQuery, by: Breakdown) =>
+export const breakdownQuery = (query: ReportQuery, by: Breakdown, of: BrokenDown) =>
   queryOptions({
     ...live,
-    queryKey: [key, 'breakdown', query, by],
-    queryFn: ({ signal }) => api.call(reportsApi.breakdown, { query: { ...query, by } }, { signal, silent: true }),
+    queryKey: [key, 'breakdown', query, by, of],
+    queryFn: ({ signal }) => api.call(reportsApi.breakdown, { query: { ...query, by, of } }, { signal, silent: true }),
   });
 
 export const heatmapQuery = (query: ReportQuery, metric: MetricKey) =>
@@ -127,6 +128,8 @@ export interface RowsOf {
   /** Of ratings: only those with exactly so many. */
   stars?: number;
   currency?: string;
+  /** Of calls: only those of this visitor. */
+  visitorId?: string;
   /** What the figure is of, for the reader. */
   title: string;
 }
@@ -137,25 +140,25 @@ export interface RowsPage {
   sort: 'asc' | 'desc';
 }
 
-export const rowsQuery = ({ metric, query, weekday, hour, stars, currency }: RowsOf, shown: RowsPage) =>
+export const rowsQuery = ({ metric, query, weekday, hour, stars, currency, visitorId }: RowsOf, shown: RowsPage) =>
   queryOptions({
     placeholderData: keepPreviousData,
-    queryKey: [key, 'rows', metric, query, weekday, hour, stars, currency, shown],
+    queryKey: [key, 'rows', metric, query, weekday, hour, stars, currency, visitorId, shown],
     queryFn: ({ signal }) =>
       api.call(
         reportsApi.rows,
-        { query: { ...query, metric, weekday, hour, stars, currency, ...shown } },
+        { query: { ...query, metric, weekday, hour, stars, currency, visitorId, ...shown } },
         { signal, silent: true },
       ),
   });
 
 /** All rows behind a figure, as a file, in the order in which they are shown. */
 export async function saveRows(
-  { metric, query, weekday, hour, stars, currency }: RowsOf,
+  { metric, query, weekday, hour, stars, currency, visitorId }: RowsOf,
   { order, sort }: Pick<RowsPage, 'order' | 'sort'>,
   format: ExportFormat,
 ): Promise<void> {
-  const asked = { ...query, metric, weekday, hour, stars, currency, order, sort, format };
+  const asked = { ...query, metric, weekday, hour, stars, currency, visitorId, order, sort, format };
   const { name, content } = await api.call(reportsApi.rowsExport, { query: asked });
   saveFile(name, content);
 }

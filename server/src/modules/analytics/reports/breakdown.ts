@@ -1,4 +1,12 @@
-import { type Breakdown, breakdownMetrics, dimensionsOf, metrics } from '@sala/contract/analytics/reports/metrics.ts';
+import {
+  type Breakdown,
+  breakdownMetrics,
+  callBreakdownMetrics,
+  dimensionsOf,
+  type MetricKey,
+  metrics,
+} from '@sala/contract/analytics/reports/metrics.ts';
+import type { BrokenDown } from '@sala/contract/analytics/reports/reports.api.ts';
 import type { BreakdownReport } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { localeNames } from '@sala/contract/core/locales.ts';
 import type { AvailabilityContext } from '#modules/time/availability/availability.public.ts';
@@ -8,6 +16,13 @@ import type { RequestInfo } from '#platform/http/router.ts';
 import { listCategories, listDepartments, listProjects, type Named } from './choices.repository.ts';
 import { getMeasured, readEach } from './performance.ts';
 import { metricsFor, type ReportFilter, toView } from './view.ts';
+
+const metricsOf: Readonly<Record<BrokenDown, readonly MetricKey[]>> = {
+  overview: breakdownMetrics,
+  calls: callBreakdownMetrics,
+};
+
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
 
 /** Pages of a business are many. */
 const maxRows = 50;
@@ -19,16 +34,25 @@ const nameListBy: Partial<Record<Breakdown, ListNames>> = {
   project: listProjects,
   category: listCategories,
   language: async () => Object.entries(localeNames).map(([id, name]) => ({ id, name })),
+  hour: async () => hours.map((id) => ({ id, name: `${id.padStart(2, '0')}:00` })),
 };
 
-/** The figures of an overview for each of what it is broken down by; the one with the most of the first figure first. */
+export interface BreakdownFilter extends ReportFilter {
+  readonly by: Breakdown;
+  readonly of: BrokenDown;
+  readonly locale: RequestInfo['locale'];
+}
+
+/** The figures of an overview, or of calls, for each of what they are broken down by; hours in their order, else the one with the most of the first figure first. */
 export async function readBreakdown(
   context: AvailabilityContext,
   actor: UserActor,
-  { by, locale, ...filter }: ReportFilter & { readonly by: Breakdown; readonly locale: RequestInfo['locale'] },
+  { by, of, locale, ...filter }: BreakdownFilter,
 ): Promise<BreakdownReport> {
   const view = await toView(context, actor, filter);
-  const keys = metricsFor(actor, breakdownMetrics, filter).filter((key) => dimensionsOf[metrics[key].of].includes(by));
+  const keys = metricsFor(actor, metricsOf[of], filter).filter(
+    (key) => by === 'hour' || dimensionsOf[metrics[key].of].includes(by),
+  );
   const { current: read } = await readEach(view, keys, by);
   const names = new Map((await nameListBy[by]?.(view.query, locale))?.map(({ id, name }) => [id, name]));
   const ids = new Set([...read.values()].flatMap(({ groups }) => [...groups.keys()]));
@@ -38,11 +62,13 @@ export async function readBreakdown(
     figures: getMeasured(keys, (key) => read.get(key)!.groups.get(id)),
   }));
   const sizeOf = ({ figures }: (typeof rows)[number]) => figures[0]?.count ?? 0;
+  const inOrder =
+    by === 'hour'
+      ? rows.toSorted((one, other) => Number(one.id) - Number(other.id))
+      : rows.toSorted((one, other) => sizeOf(other) - sizeOf(one) || one.name.localeCompare(other.name));
   return {
     period: view.period,
     metrics: getMeasured(keys, (key) => read.get(key)!.all),
-    rows: rows
-      .toSorted((one, other) => sizeOf(other) - sizeOf(one) || one.name.localeCompare(other.name))
-      .slice(0, maxRows),
+    rows: inOrder.slice(0, maxRows),
   };
 }

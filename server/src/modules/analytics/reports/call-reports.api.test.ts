@@ -34,7 +34,7 @@ interface Expected {
   readonly isOutbound: boolean;
   readonly hasHungUp: boolean;
   readonly stars?: number;
-  /** Of a missed call: after how many seconds the visitor was reached. */
+  /** Of a missed call: after how many seconds the visitor was reached, the second time. */
   readonly reachedAfter?: number;
   readonly by: 0 | 1;
 }
@@ -66,6 +66,9 @@ function monthOf(first: string, change: string): Expected[] {
   return calls;
 }
 
+/** How often operators tried to call back: those who hung up once, and nobody answered yet. */
+const attemptsOf = ({ reachedAfter, hasHungUp }: Expected) => (reachedAfter ? 2 : hasHungUp ? 1 : 0);
+
 type Source = Extract<FactSource, `${string}call${string}` | `${string}Call${string}` | 'unansweredRings'>;
 
 /** The facts of each source, made from what happened without the database. */
@@ -79,6 +82,7 @@ function factsOf(calls: readonly Expected[]): Record<Source, { at: number; value
     inbound.map((call) => ({ at: call.at, value: Number(value(call)) }));
   return {
     calls: all(({ waitSeconds }) => waitSeconds !== null),
+    allCalls: calls.map(({ at }) => ({ at, value: 0 })),
     quickCalls: all(({ waitSeconds }) => waitSeconds !== null && waitSeconds <= 20),
     abandonedCalls: all(({ hasHungUp }) => hasHungUp),
     missedCalls: missed.map(({ at }) => ({ at, value: 0 })),
@@ -88,6 +92,8 @@ function factsOf(calls: readonly Expected[]): Record<Source, { at: number; value
     callRatings: answered.flatMap((call) => (call.stars ? { at: endOf(call), value: call.stars } : [])),
     ratableCalls: answered.map((call) => ({ at: endOf(call), value: call.stars ? 1 : 0 })),
     callBacks: missed.map((call) => ({ at: missedEnd(call), value: call.reachedAfter ? 1 : 0 })),
+    callBackAttempts: missed.map((call) => ({ at: missedEnd(call), value: attemptsOf(call) })),
+    pendingCallBacks: missed.flatMap((call) => (call.reachedAfter ? [] : { at: missedEnd(call), value: 0 })),
     callBackTimes: missed.flatMap((call) =>
       call.reachedAfter ? { at: missedEnd(call), value: call.reachedAfter } : [],
     ),
@@ -101,7 +107,8 @@ async function openIn(timeZone: string, calls: readonly Expected[]) {
   const operators = [await hire(app, merchantId, { firstName: 'Dara' }), await hire(app, merchantId)] as const;
   const { query } = app.context.database.forMerchant(merchantId);
   const visitor = await buildVisitor(app.context, { merchantId, name: 'Oleander' });
-  for (const { at, waitSeconds, talkSeconds, isOutbound, hasHungUp, stars, reachedAfter, by } of calls) {
+  for (const expected of calls) {
+    const { at, waitSeconds, talkSeconds, isOutbound, hasHungUp, stars, reachedAfter, by } = expected;
     const isAnswered = waitSeconds !== null;
     const endedAt = new Date(at + (isAnswered ? waitSeconds + talkSeconds : 45) * second);
     const call = await buildCall(app.context, {
@@ -117,10 +124,15 @@ async function openIn(timeZone: string, calls: readonly Expected[]) {
       rating: stars,
       ratingComment: stars ? ` =${stars}` : undefined,
     });
-    if (reachedAfter)
+    const attempts = attemptsOf(expected);
+    if (attempts > 0)
       await query
         .updateTable('call_backs')
-        .set({ outcome: 'reached', done_at: new Date(endedAt.getTime() + reachedAfter * second) })
+        .set({
+          attempts,
+          outcome: reachedAfter ? 'reached' : 'noAnswer',
+          ...(reachedAfter && { done_at: new Date(endedAt.getTime() + reachedAfter * second) }),
+        })
         .where('call_id', '=', call.id)
         .execute();
   }
@@ -185,7 +197,8 @@ describe.each([
   it('adds up over the operators, each with their own rows', async () => {
     const { overview } = await figuresOf(shop.manager, period);
     expect(overview.operators).toHaveLength(2);
-    const answered = overview.total.find(({ key }) => key === 'callsAnswered')!.count;
+    const totalOf = (key: string) => overview.total.find((figure) => figure.key === key)!.count;
+    const answered = totalOf('callsAnswered');
     const counts = overview.operators.map((row) => row.figures.find(({ key }) => key === 'callsAnswered')!.count);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(answered);
     for (const { id, figures } of overview.operators)
@@ -194,11 +207,18 @@ describe.each([
         expect(rows.meta.total, key).toBe(count);
       }
     const file = await shop.manager.call(reportsApi.callOverviewExport, { query: { ...period, format: 'csv' } });
-    const [figures, operators, about] = toCsvTables(file.data);
+    const [figures, operators, departments, languages, hours, callers, about] = toCsvTables(file.data);
     expect(figures).toHaveLength(overview.metrics.length + 1);
     // A title, a head, one line each and one of all.
     expect(operators).toHaveLength(2 + overview.operators.length + 1);
-    expect(operators!.at(-1)!.startsWith(`"Everyone","${answered}",`)).toBe(true);
+    expect(operators![1]).toContain(`"Last call (${timeZone})"`);
+    expect(operators!.at(-1)!.startsWith(`"Everyone","${totalOf('allCalls')}",`)).toBe(true);
+    const calls = String(overview.metrics.find(({ key }) => key === 'calls')!.count);
+    expect(departments!.slice(0, 2).join()).toMatch(/^"By department","Department","Calls","Answered calls"/);
+    expect(languages![2]).toMatch(new RegExp(`^"English","${calls}",`));
+    const ofHours = hours!.slice(2, -1).map((line) => Number(line.split('","')[1]));
+    expect(String(ofHours.reduce((sum, count) => sum + count, 0))).toBe(calls);
+    expect(callers!.slice(2)).toEqual([expect.stringMatching(new RegExp(`^"Oleander",,"${calls}",`))]);
     expect(about).toContain(`"Time zone","${timeZone}"`);
   });
 

@@ -6,6 +6,7 @@ import { userStatus } from '#modules/identity/users/users.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import '#modules/identity/projects/projects.public.ts';
 import '#modules/service/service-catalogue/service-catalogue.public.ts';
+import '#modules/visitor-channels/visitors/visitors.public.ts';
 
 type Query = TenantDatabase['query'];
 export interface Named {
@@ -61,7 +62,7 @@ export const within = (scope: ServiceScope, field: 'projects' | 'categories', al
 /** Whether the business has one with this id. */
 export async function isKnown(
   query: Query,
-  table: 'departments' | 'teams' | 'users' | 'projects',
+  table: 'departments' | 'teams' | 'users' | 'projects' | 'visitors',
   id: string,
 ): Promise<boolean> {
   return (await query.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

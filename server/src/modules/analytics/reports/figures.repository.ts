@@ -4,6 +4,7 @@ import type { PerformanceGroup } from '@sala/contract/analytics/reports/reports.
 import type { ChannelSource } from '@sala/contract/conversations/chat/channel-sources.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { type Caller, callsOfVisitor, listTopCallers } from '#modules/telephony/calls/calls.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { measureColumns } from '#platform/database/measure-columns.ts';
 import type { View } from './view.ts';
@@ -179,12 +180,14 @@ const groupColumns: Record<FactGroup, RawBuilder<unknown>> = {
   page: sql`k.page`,
   project: sql`k.project_id`,
   category: sql`k.category`,
+  hour: sql`k.hour`,
 };
-const extraColumns: Partial<Record<FactGroup, RawBuilder<unknown>>> = {
-  channel: sql`f.channel`,
-  page: sql`${getPage} as page`,
-  project: sql`f.project_id`,
-  category: sql`f.category`,
+const extraColumns: Partial<Record<FactGroup, (by: Narrowed) => RawBuilder<unknown>>> = {
+  channel: () => sql`f.channel`,
+  page: () => sql`${getPage} as page`,
+  project: () => sql`f.project_id`,
+  category: () => sql`f.category`,
+  hour: ({ timeZone }) => sql`extract(hour from f.at at time zone ${timeZone})::int::text as hour`,
 };
 
 export interface Grouped {
@@ -195,7 +198,7 @@ export interface Grouped {
 /** Figures of all facts and of each group; what is of several teams counts in each, what is of none only in all. */
 export async function readGroups(query: Query, by: Narrowed, group: FactGroup): Promise<Grouped> {
   const key = groupColumns[group];
-  const facts = sql`(${scopedFacts(by, extraColumns[group])}) k`;
+  const facts = sql`(${scopedFacts(by, extraColumns[group]?.(by))}) k`;
   if (group === 'team') {
     // Members multiply facts: the whole is counted without them.
     const { rows } = await sql<Aggregate & { id: string | null }>`
@@ -219,6 +222,18 @@ function toGrouped(rows: readonly (Aggregate & { id: string | null; is_whole: bo
   );
   return { all: rows.find((row) => row.is_whole) ?? nothing, groups: new Map(named) };
 }
+
+/** When each operator had the last of the facts. */
+export async function readLastTimes(query: Query, by: Narrowed): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ id: string; at: Date }>`
+    select k.operator_id as id, max(k.at) as at from (${scopedFacts(by)}) k
+    where k.operator_id is not null group by 1`.execute(query);
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
+/** Who called most; `by`: facts of calls. */
+export const readTopCallers = (query: Query, by: Narrowed, limit: number): Promise<Caller[]> =>
+  listTopCallers(query, { merchantId: by.merchantId, calls: scopedFacts(by), limit });
 
 export interface HeatmapCell extends Aggregate {
   readonly weekday: number;
@@ -271,14 +286,17 @@ function isFollowedUp(merchantId: string, { state, userId }: FollowUpFilter): Ra
 type Listed = Narrowed & {
   readonly value?: number | undefined;
   readonly maxValue?: number | undefined;
+  /** Of calls: with whom. */
+  readonly visitorId?: string | undefined;
   readonly followUp?: FollowUpFilter | undefined;
 };
 
 const factColumns = sql`k.record_id as "recordId", k.seq, k.at, k.value, k.operator_id as "operatorId", k.locale as language`;
 
-const isListed = ({ merchantId, value, maxValue, followUp }: Listed) => sql`
+const isListed = ({ merchantId, value, maxValue, visitorId, followUp }: Listed) => sql`
   ${value === undefined ? sql`true` : sql`k.value = ${value}`}
   and ${maxValue === undefined ? sql`true` : sql`k.value <= ${maxValue}`}
+  and ${visitorId === undefined ? sql`true` : sql`k.record_id in (${callsOfVisitor(merchantId, visitorId)})`}
   and ${followUp ? isFollowedUp(merchantId, followUp) : sql`true`}`;
 
 interface FactPage {

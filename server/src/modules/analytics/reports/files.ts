@@ -5,6 +5,7 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import type { CellValue } from '@sala/contract/core/spreadsheet/cells.ts';
 import { readCallSettings } from '#modules/telephony/call-settings/call-settings.public.ts';
 import type { AvailabilityContext } from '#modules/time/availability/availability.public.ts';
+import { findVisitor } from '#modules/visitor-channels/visitors/visitors.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { tableFile } from '#platform/export/table-file.ts';
 import { timeCellsIn } from '#platform/export/time-cells.ts';
@@ -74,11 +75,13 @@ export async function rowsFile(
   const { period } = view;
   const days = daysText(period);
   const time = timeOfWeekText(filter, locale);
+  const visitor = filter.visitorId && (await findVisitor(query, filter.visitorId));
   const filters = [
     ...(await nameFilters(query, texts, { ...filter, locale })),
     ...(time ? [[file.time, time] as const] : []),
     ...(filter.stars === undefined ? [] : [[file.stars, String(filter.stars)] as const]),
     ...(filter.currency === undefined ? [] : [[file.unit, filter.currency] as const]),
+    ...(visitor ? [[file.visitor, visitor.name] as const] : []),
   ];
   const about = aboutTable({ words: texts, period, days, filters, keys: [filter.metric] });
   const table = { title: `${name} ${days}`, head, rows: cells(), further: [about], moreText: file.moreRows };

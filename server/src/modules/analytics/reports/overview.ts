@@ -1,6 +1,7 @@
 import {
   botMetrics,
   callBackMetrics,
+  callerMetrics,
   callMetrics,
   callOperatorMetrics,
   callSatisfactionMetrics,
@@ -21,13 +22,22 @@ import type {
   RevenueFigure,
   Satisfaction,
 } from '@sala/contract/analytics/reports/reports.schema.ts';
+import { canReadChats } from '#modules/conversations/chat/chat.public.ts';
 import type { AvailabilityContext } from '#modules/time/availability/availability.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import { countByValue, readHeatmap, readTotals, type Totals } from './figures.repository.ts';
+import {
+  countByValue,
+  readHeatmap,
+  readLastTimes,
+  readTopCallers,
+  readTotals,
+  type Totals,
+} from './figures.repository.ts';
 import { inLanes } from './in-lanes.ts';
 import { performanceIn } from './performance.ts';
 import {
   bySource,
+  canReadRows,
   isNarrowable,
   leading,
   measuredValue,
@@ -105,6 +115,25 @@ export async function readOverview(
   return { ...report, revenue: canSeeOrders ? await readRevenue(view, filter) : [] };
 }
 
+/** Callers that are shown. */
+const maxCallers = 10;
+
+/** Who called most, for who may read all calls; numbers for who may read what is known of visitors. */
+async function readCallers(view: View, actor: UserActor): Promise<CallReport['callers']> {
+  if (!canReadRows(actor, metrics.calls)) return null;
+  const callers = await readTopCallers(view.query, view.narrowed(metrics.calls), maxCallers);
+  return callers.map(({ visitorId, name, phone, calls, answered, lastCallAt }) => {
+    const counts = { calls, callsAnswered: answered, callsMissed: calls - answered };
+    return {
+      visitorId,
+      name,
+      phone: canReadChats(actor) ? phone : null,
+      lastCallAt: lastCallAt.toISOString(),
+      figures: callerMetrics.map((key) => ({ key, value: counts[key], count: counts[key] })),
+    };
+  });
+}
+
 export async function readCallOverview(
   context: AvailabilityContext,
   actor: UserActor,
@@ -113,8 +142,18 @@ export async function readCallOverview(
   const view = await toView(context, actor, filter);
   const report = await readReport(view, metricsFor(actor, [...callMetrics, ...callBackMetrics], filter), filter);
   const keys = metricsFor(actor, callOperatorMetrics, filter);
-  const { metrics: total, rows } = await performanceIn(view, actor, { by: 'operator', keys });
-  return { ...report, total, operators: rows };
+  const isCompared = filter.compare === 'previous';
+  const { metrics: total, rows } = await performanceIn(view, actor, { by: 'operator', keys, isCompared });
+  // It is narrowed by something that calls do not have.
+  if (keys.length === 0) return { ...report, total, operators: [], callers: [] };
+  const lastCalls = await readLastTimes(view.query, view.narrowed(metrics.allCalls));
+  const lastCallOf = (id: string | null) => (id === null ? undefined : lastCalls.get(id));
+  return {
+    ...report,
+    total,
+    operators: rows.map((row) => ({ ...row, lastCallAt: lastCallOf(row.id)?.toISOString() ?? null })),
+    callers: await readCallers(view, actor),
+  };
 }
 
 /** Figures of ratings and how many gave each number of stars; of conversations or of calls. */

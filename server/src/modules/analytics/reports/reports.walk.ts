@@ -69,6 +69,8 @@ const narrowed = [
   'reportMails.create body',
 ];
 
+const newVisitor = async ({ company }: Side): Promise<string> => (await company.visit()).visitorId;
+
 const newProject = async ({ company: { owner } }: Side): Promise<string> =>
   getData(await owner.call(projectsApi.create, { body: { projectName: newId() } })).id;
 
@@ -82,6 +84,8 @@ const newMail = async ({ company: { owner, ownerId } }: Side): Promise<string> =
 export const walk: FeatureWalk = {
   things: {
     ...Object.fromEntries(narrowed.map((part) => [`${part}.projectId`, newProject])),
+    'reports.rows query.visitorId': newVisitor,
+    'reports.rowsExport query.visitorId': newVisitor,
     'reportFiles.content params.id': newFile,
     'reportFiles.remove params.id': newFile,
     'reportMails.remove params.id': newMail,

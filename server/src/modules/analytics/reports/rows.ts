@@ -15,7 +15,8 @@ import { readTicketTitles } from '#modules/service/tickets/tickets.public.ts';
 import { readCallComments, readCallTitles } from '#modules/telephony/calls/calls.public.ts';
 import type { AvailabilityContext } from '#modules/time/availability/availability.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import { fail } from '#platform/failure.ts';
+import { fail, found } from '#platform/failure.ts';
+import { isKnown } from './choices.repository.ts';
 import { ratedOrders } from './facts.ts';
 import { type Fact, type FollowUpFilter, listFacts, readFacts } from './figures.repository.ts';
 import { listFollowUps } from './low-ratings/follow-ups.repository.ts';
@@ -34,6 +35,8 @@ export interface RowsFilter extends ReportFilter, Page {
   /** Of ratings. */
   readonly stars?: number | undefined;
   readonly currency?: string | undefined;
+  /** Of calls: with whom. */
+  readonly visitorId?: string | undefined;
   readonly order?: RowOrder | undefined;
   readonly sort?: 'asc' | 'desc' | undefined;
 }
@@ -59,17 +62,23 @@ async function getPeople(view: View, actor: UserActor, facts: readonly Fact[]): 
   };
 }
 
+/** Whether a figure can be narrowed as asked. Throws recordNotFound for a visitor whom the business does not know. */
+async function hasAsked(view: View, metric: Metric, { visitorId, ...filter }: Partial<RowsFilter>): Promise<boolean> {
+  if (visitorId && !(await isKnown(view.query, 'visitors', visitorId))) found(undefined);
+  return isNarrowable(metric, filter) && (visitorId === undefined || metric.of === 'call');
+}
+
 /** The facts behind a figure, a page of them. Throws notAllowed for who may not read what they belong to. */
 export async function listRows(
   context: AvailabilityContext,
   actor: UserActor,
-  { metric: key, weekday, hour, stars, currency, page, limit, order, sort, ...filter }: RowsFilter,
+  { metric: key, weekday, hour, stars, currency, visitorId, page, limit, order, sort, ...filter }: RowsFilter,
 ): Promise<{ rows: ReportRow[]; meta: ListMeta }> {
   const metric: Metric = metrics[key];
   if (!canReadRows(actor, metric)) fail(commonErrors.notAllowed);
   const view = await toView(context, actor, filter);
-  const narrowed = { ...view.narrowed(metric, view.startsAt, currency), weekday, hour, value: stars };
-  if (!isNarrowable(metric, filter)) return { rows: [], meta: { page, limit, total: 0 } };
+  const narrowed = { ...view.narrowed(metric, view.startsAt, currency), weekday, hour, value: stars, visitorId };
+  if (!(await hasAsked(view, metric, { ...filter, visitorId }))) return { rows: [], meta: { page, limit, total: 0 } };
   const { facts, total } = await listFacts(view.query, narrowed, {
     limit,
     offset: (page - 1) * limit,
@@ -100,18 +109,20 @@ async function toRows(
 export async function getRows(
   context: AvailabilityContext,
   actor: UserActor,
-  { metric: key, weekday, hour, stars, currency, order, sort, ...filter }: Omit<RowsFilter, keyof Page>,
+  { metric: key, weekday, hour, stars, currency, visitorId, order, sort, ...filter }: Omit<RowsFilter, keyof Page>,
 ) {
   const metric: Metric = metrics[key];
   if (!canReadRows(actor, metric)) fail(commonErrors.notAllowed);
   const view = await toView(context, actor, filter);
+  const isThere = await hasAsked(view, metric, { ...filter, visitorId });
   const rows = async function* () {
-    if (!isNarrowable(metric, filter)) return;
+    if (!isThere) return;
     const factsOf = ({ from, to }: View['days'][number]) => ({
       ...view.narrowed(metric, from, currency, to),
       weekday,
       hour,
       value: stars,
+      visitorId,
     });
     for await (const facts of readFacts(view.query, view.days, factsOf, { order, sort }))
       yield* await toRows(view, actor, { metric, facts });

@@ -1,4 +1,7 @@
 import {
+  callBreakdownMetrics,
+  callBreakdowns,
+  callerMetrics,
   callOperatorMetrics,
   lowStars,
   type Metric,
@@ -27,6 +30,7 @@ import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { FurtherTable, Table } from '#platform/export/table-file.ts';
 import { timeCellsIn } from '#platform/export/time-cells.ts';
 import { aboutTable, type NamedFilter, nameFilters } from './about-table.ts';
+import { readBreakdown } from './breakdown.ts';
 import { readCallOverview, readOverview, readSatisfaction } from './overview.ts';
 import { type PerformanceFilter, readPerformance } from './performance.ts';
 import { getRated, type RatedFilter } from './rows.ts';
@@ -204,7 +208,10 @@ async function overviewTable({ context, actor, order, words }: Reading): Promise
   return { period: report.period, title: nameOfReport(order), ...figuresTable(report, words), keys: [] };
 }
 
-type RankedOperators = Pick<Performance, 'metrics' | 'rows' | 'period'>;
+interface RankedOperators extends Pick<CallReport, 'period'> {
+  readonly metrics: CallReport['total'];
+  readonly rows: CallReport['operators'];
+}
 
 function rankOperators({ period, total, operators }: CallReport): RankedOperators {
   const [first] = total;
@@ -213,7 +220,14 @@ function rankOperators({ period, total, operators }: CallReport): RankedOperator
 
 function operatorsTable(ranked: RankedOperators, words: ReportTexts): FurtherTable {
   const { operators: title, group } = words.file;
-  return { title, ...groupTable(ranked, words, group.operator) };
+  const table = groupTable(ranked, words, group.operator);
+  const shown = timeCellsIn(ranked.period.timeZone);
+  const lastCalls = ranked.rows.map(({ lastCallAt }): CellValue => (lastCallAt === null ? null : shown(lastCallAt)));
+  return {
+    title,
+    head: [...table.head, `${words.file.lastCall} (${ranked.period.timeZone})`],
+    rows: table.rows.map((row, index) => [...row, lastCalls[index] ?? null]),
+  };
 }
 
 function operatorsOnPaper({ metrics: all, rows }: RankedOperators, words: ReportTexts): PaperTable {
@@ -233,17 +247,53 @@ function operatorsOnPaper({ metrics: all, rows }: RankedOperators, words: Report
   };
 }
 
-async function callsTable({ context, actor, order, words }: Reading): Promise<ReadTable> {
+/** One line each of what calls are broken down by; the days before are in no table of it. */
+async function splitTable({ context, actor, order, words }: Reading, by: (typeof callBreakdowns)[number]) {
+  const { file } = words;
+  const { period, metrics: all, rows } = await readBreakdown(context, actor, { ...order, by, of: 'calls' });
+  const heads = { department: file.group.department, language: file.language, hour: file.hour };
+  const alone = (figures: typeof all) => figures.map((figure) => ({ ...figure, previous: null, previousCount: null }));
+  const named = rows.map(({ name, figures }) => ({ id: null, name, isSelf: false, figures: alone(figures) }));
+  return { title: file.splits[by], ...groupTable({ period, metrics: alone(all), rows: named }, words, heads[by]) };
+}
+
+/** Who called most; nothing for who may not read all calls. */
+function callersTable({ period, callers }: CallReport, { file, metrics: names }: ReportTexts): FurtherTable[] {
+  if (callers === null) return [];
+  const shown = timeCellsIn(period.timeZone);
+  return [
+    {
+      title: file.callers,
+      head: [
+        file.visitor,
+        file.phone,
+        ...callerMetrics.map((key) => names[key].name),
+        `${file.lastCall} (${period.timeZone})`,
+      ],
+      rows: callers.map(({ name, phone, lastCallAt, figures }) => [
+        name,
+        phone,
+        ...figures.map(({ value }) => value),
+        shown(lastCallAt),
+      ]),
+    },
+  ];
+}
+
+async function callsTable(reading: Reading): Promise<ReadTable> {
+  const { context, actor, order, words } = reading;
   const report = await readCallOverview(context, actor, compared(order));
   const shown = new Set(report.metrics.map(({ key }) => key));
   const ranked = rankOperators(report);
+  const further = [operatorsTable(ranked, words)];
+  for (const by of callBreakdowns) further.push(await splitTable(reading, by));
   return {
     period: report.period,
     title: nameOfReport(order),
     ...figuresTable(report, words),
-    further: [operatorsTable(ranked, words)],
+    further: [...further, ...callersTable(report, words)],
     onPaper: operatorsOnPaper(ranked, words),
-    keys: callOperatorMetrics.filter((key) => !shown.has(key)),
+    keys: [...callOperatorMetrics, ...callBreakdownMetrics].filter((key) => !shown.has(key)),
   };
 }
 

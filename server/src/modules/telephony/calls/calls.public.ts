@@ -1,7 +1,15 @@
 export { countOpenCallBacks, readOpenCallBacks } from './callbacks/call-backs.repository.ts';
 export { canReadAllCalls } from './calls.policy.ts';
 export type { CallBackTable, CallParticipantTable, CallRingTable, CallSessionTable } from './calls.table.ts';
-export { callFacts, findRatedCall, readCallComments, readCallTitles } from './reports/call-facts.repository.ts';
+export {
+  type Caller,
+  callFacts,
+  callsOfVisitor,
+  findRatedCall,
+  listTopCallers,
+  readCallComments,
+  readCallTitles,
+} from './reports/call-facts.repository.ts';
 export { readLiveCalls } from './reports/live-calls.repository.ts';
 export { canReceiveCalls } from './ringing/operators.ts';
 export { listTalking, readLastCalls } from './sessions/sessions.repository.ts';

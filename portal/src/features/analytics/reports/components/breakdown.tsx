@@ -1,4 +1,5 @@
-import { breakdowns } from '@sala/contract/analytics/reports/metrics.ts';
+import { breakdowns, callBreakdowns } from '@sala/contract/analytics/reports/metrics.ts';
+import type { BrokenDown } from '@sala/contract/analytics/reports/reports.api.ts';
 import type { BreakdownReport } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -23,16 +24,20 @@ const narrowedBy = {
   department: 'departmentId',
   project: 'projectId',
   category: 'category',
-} as const satisfies Record<Split, keyof ReportQuery>;
+} as const satisfies Record<Exclude<Split, 'hour'>, keyof ReportQuery>;
+
+const splitsOf: Readonly<Record<BrokenDown, readonly Split[]>> = { overview: breakdowns, calls: callBreakdowns };
 
 export interface BreakdownProps {
+  /** Which figures. */
+  of: BrokenDown;
   report: ReturnType<typeof useReport>;
   query: ReportQuery;
   onOpen: (rows: RowsOf) => void;
 }
 
-/** The figures of an overview for each channel, page, language, department, project or category. */
-export function Breakdown({ report, query, onOpen }: BreakdownProps) {
+/** The figures of an overview, or of calls, for each channel, page, language, department, project, category or hour. */
+export function Breakdown({ of, report, query, onOpen }: BreakdownProps) {
   const { t } = useTranslation(['reports', 'chat']);
   const { search, split, choices } = report;
   const { projects = [], categories = [], departments = [] } = choices.data ?? {};
@@ -41,9 +46,10 @@ export function Breakdown({ report, query, onOpen }: BreakdownProps) {
     project: projects.length > 0,
     category: categories.length > 0,
   };
-  const options = breakdowns.filter((by) => isThere[by] !== false);
-  const by = options.find((option) => option === split) ?? 'channel';
-  const breakdown = useQuery(breakdownQuery(query, by));
+  const options = splitsOf[of].filter((by) => isThere[by] !== false);
+  const usual = options[0]!;
+  const by = options.find((option) => option === split) ?? usual;
+  const breakdown = useQuery(breakdownQuery(query, by, of));
   const { data } = breakdown;
   return (
     <section className={styles.section} aria-label={t('split.title')}>
@@ -54,7 +60,7 @@ export function Breakdown({ report, query, onOpen }: BreakdownProps) {
             label={t('split.by')}
             value={by}
             options={options.map((value) => ({ value, label: t(`split.${value}`) }))}
-            onChange={(next) => search.setFilters({ split: next === 'channel' ? undefined : next })}
+            onChange={(next) => search.setFilters({ split: next === usual ? undefined : next })}
           />
         </div>
       </div>
@@ -118,8 +124,8 @@ function BreakdownTable({ by, data, query, onOpen }: TableProps) {
                     <FigureCell
                       figure={figure}
                       title={`${wordsOf(figure.key).name}, ${nameOf(row)}`}
-                      query={{ ...query, [narrowedBy[by]]: row.id }}
-                      onOpen={onOpen}
+                      query={by === 'hour' ? query : { ...query, [narrowedBy[by]]: row.id }}
+                      onOpen={(rows) => onOpen(by === 'hour' ? { ...rows, hour: Number(row.id) } : rows)}
                     />
                   </td>
                 ))}

@@ -20,7 +20,7 @@ export interface PerformanceLine {
   kind?: 'self' | 'total' | undefined;
   /** The figure by which the lines are sorted. */
   value: ReactNode;
-  figures: readonly { key: MetricKey; cell: ReactNode }[];
+  figures: readonly { name: string; cell: ReactNode }[];
   /** Leads to all results of that person, team or department. */
   link: ReactNode;
 }
@@ -85,9 +85,9 @@ export function PerformanceList({ label, keys, sort, onSort, lines }: Performanc
                 {value}
               </summary>
               <dl className={styles.figures}>
-                {figures.map(({ key, cell }) => (
-                  <div key={key}>
-                    <dt>{wordsOf(key).name}</dt>
+                {figures.map(({ name: figure, cell }) => (
+                  <div key={figure}>
+                    <dt>{figure}</dt>
                     <dd>{cell}</dd>
                   </div>
                 ))}

@@ -34,6 +34,8 @@ export interface PerformanceTableProps {
   overview?: '/conversation-overview' | '/call-center-overview' | undefined;
   /** Which figures the reader chose; without a choice all of them are shown. */
   columns?: Pick<PerformanceColumns, 'keys' | 'isDense'>;
+  /** A last column that is no figure. */
+  further?: { name: string; textOf: (row: PerformanceRow) => string };
   /** Of a report whose file has the same order; otherwise the table keeps its own. */
   sorting?: { chosen: PerformanceSort | undefined; onSort: (sort: PerformanceSort) => void };
 }
@@ -55,6 +57,7 @@ export function PerformanceTable({
   onOpen,
   overview,
   columns,
+  further,
   sorting,
 }: PerformanceTableProps) {
   const { t } = useTranslation('reports');
@@ -110,7 +113,10 @@ export function PerformanceTable({
             <FigureCell figure={sorted} title="" query={undefined} onOpen={onOpen} />
           </ComparedFigure>
         ),
-        figures: keys.map((key) => ({ key, cell: cellOf(key, row) })),
+        figures: [
+          ...keys.map((key) => ({ name: wordsOf(key).name, cell: cellOf(key, row) })),
+          ...(row && further ? [{ name: further.name, cell: further.textOf(row) }] : []),
+        ],
         link: row && linkOf(row, t('performance.resultsOf', { name: nameOf(row) })),
       };
     };
@@ -156,6 +162,11 @@ export function PerformanceTable({
                 </th>
               );
             })}
+            {further && (
+              <th scope="col" data-number>
+                {further.name}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -167,6 +178,7 @@ export function PerformanceTable({
                   {cellOf(key, row)}
                 </td>
               ))}
+              {further && <td data-number>{further.textOf(row)}</td>}
             </tr>
           ))}
         </tbody>
@@ -178,6 +190,7 @@ export function PerformanceTable({
                 {cellOf(key)}
               </td>
             ))}
+            {further && <td />}
           </tr>
         </tfoot>
       </table>

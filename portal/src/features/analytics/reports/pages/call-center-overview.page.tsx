@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Heatmap } from '../charts/heatmap.tsx';
 import { hasLine } from '../charts/is-few.ts';
 import { SeriesChart } from '../charts/series-chart.tsx';
+import { Breakdown } from '../components/breakdown.tsx';
 import { GrainChoice } from '../components/grain-choice.tsx';
 import { LiveRow } from '../components/live-row.tsx';
 import { MetricCards } from '../components/metric-cards.tsx';
@@ -13,16 +14,21 @@ import { PerformanceTable } from '../components/performance-table.tsx';
 import styles from '../components/report-frame.module.css';
 import { ReportFrame } from '../components/report-frame.tsx';
 import { RowsDrawer } from '../components/rows-drawer.tsx';
+import { TopCallers } from '../components/top-callers.tsx';
+import { useTimeText } from '../components/use-time-text.ts';
 import { callOverviewQuery, type ReportQuery } from '../reports.queries.ts';
 import { useCanRead } from '../use-can-read.ts';
+import { useReportWords } from '../use-metric-text.ts';
 import { useOpenedRows } from '../use-opened-rows.ts';
 import { grainsOf, useReport } from '../use-report.ts';
 import { PageWallboard } from '../wallboard/page-wallboard.tsx';
 
-const charts: readonly MetricKey[] = ['callsAnswered', 'callsMissed', 'callServiceLevel', 'callWait'];
+const charts: readonly MetricKey[] = ['callServiceLevel', 'callWait'];
 
 const hasNoLine = ({ key, points }: MetricSeries) =>
   !hasLine(key, points) && points.some(({ value }) => value !== null);
+
+type OpenRows = ReturnType<typeof useOpenedRows>['open'];
 
 /** The report with weeks where its days have too few calls for a small line. */
 function useWeeksForLines(data: CallReport | undefined, query: ReportQuery | undefined): CallReport | undefined {
@@ -35,6 +41,36 @@ function useWeeksForLines(data: CallReport | undefined, query: ReportQuery | und
   if (!data || !weeks) return data;
   const inWeeks = (one: MetricSeries) => (hasNoLine(one) && weeks.find(({ key }) => key === one.key)) || one;
   return { ...data, series: series.map(inWeeks) };
+}
+
+const seriesOf = ({ series }: CallReport, key: MetricKey): MetricSeries =>
+  series.find((one) => one.key === key) ?? { key, points: [] };
+
+/** The operators, with their figures and when they were in a call last. */
+function OperatorTable({ report, query, onOpen }: { report: CallReport; query: ReportQuery; onOpen: OpenRows }) {
+  const { t } = useTranslation('reports');
+  const { file } = useReportWords();
+  const timeText = useTimeText(report.period.timeZone);
+  const lastCalls = new Map(report.operators.map(({ id, lastCallAt }) => [id, lastCallAt]));
+  const textOf = ({ id }: { id: string | null }) => {
+    const at = lastCalls.get(id);
+    return at ? timeText(at) : '–';
+  };
+  return (
+    <section className={styles.parts}>
+      <h2 className={styles.heading}>{t('performance.by.operator')}</h2>
+      <PerformanceTable
+        performance={{ metrics: report.total, rows: report.operators }}
+        by="operator"
+        query={query}
+        onOpen={onOpen}
+        overview="/call-center-overview"
+        further={{ name: file.lastCall, textOf }}
+      />
+      <p className={styles.period}>{t('performance.note')}</p>
+      <p className={styles.period}>{t('performance.noteCompared')}</p>
+    </section>
+  );
 }
 
 /** How many called, how soon they were answered, who answered, and whether missed calls were returned. */
@@ -68,31 +104,25 @@ export function CallCenterOverviewPage(): ReactNode {
       <MetricCards keys={callMetrics} report={cards} query={query} onOpen={open} />
       {data && query && (
         <>
+          <SeriesChart
+            series={seriesOf(data, 'callsAnswered')}
+            upon={{ series: seriesOf(data, 'callsMissed'), whole: 'calls' }}
+            period={data.period}
+            query={query}
+            onOpen={open}
+          />
           <div className={styles.charts}>
             {charts.map((key) => (
-              <SeriesChart
-                key={key}
-                series={data.series.find((series) => series.key === key)!}
-                period={data.period}
-                query={query}
-                onOpen={open}
-              />
+              <SeriesChart key={key} series={seriesOf(data, key)} period={data.period} query={query} onOpen={open} />
             ))}
           </div>
           <section aria-label={t('callBacks')} className={styles.parts}>
             <h2 className={styles.heading}>{t('callBacks')}</h2>
             <MetricCards keys={callBackMetrics} report={cards} query={query} onOpen={open} />
           </section>
-          <section className={styles.parts}>
-            <h2 className={styles.heading}>{t('performance.by.operator')}</h2>
-            <PerformanceTable
-              performance={{ metrics: data.total, rows: data.operators }}
-              by="operator"
-              query={query}
-              onOpen={open}
-              overview="/call-center-overview"
-            />
-          </section>
+          <OperatorTable report={data} query={query} onOpen={open} />
+          <Breakdown of="calls" report={report} query={query} onOpen={open} />
+          {data.callers && <TopCallers callers={data.callers} period={data.period} query={query} onOpen={open} />}
           <Heatmap metric="calls" query={query} onOpen={mayRead ? open : undefined} />
           <Heatmap metric="callsMissed" query={query} onOpen={mayRead ? open : undefined} />
         </>

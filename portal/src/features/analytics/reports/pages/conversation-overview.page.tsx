@@ -104,7 +104,7 @@ export function ConversationOverviewPage(): ReactNode {
               />
             </section>
           ))}
-          <Breakdown report={report} query={query} onOpen={open} />
+          <Breakdown of="overview" report={report} query={query} onOpen={open} />
           {heatmaps.map((metric) => (
             <Heatmap key={metric} metric={metric} query={query} onOpen={mayRead('channel') ? open : undefined} />
           ))}

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { serviceLevelSecondsOf } from '#modules/telephony/call-settings/call-settings.public.ts';
+import { isOfPerson } from '#modules/visitor-channels/visitors/visitors.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { secondsBetween } from '#platform/database/seconds-between.ts';
 
@@ -63,6 +64,7 @@ const isReached = sql`(b.outcome is not distinct from 'reached')`;
 /** What reports know of calls, by what the contract calls the source; rows as those of `channelFacts`. */
 export const callFacts = {
   calls: begun(sql`(c.answered_at is not null)::int`),
+  allCalls: begun(sql`null`, sql`c.status <> 'incoming'`),
   quickCalls: (range: CallFactRange) =>
     facts(range, {
       at: 'c.started_at',
@@ -77,11 +79,50 @@ export const callFacts = {
   callRatings: ended(sql`c.rating`, sql`c.rating is not null`),
   ratableCalls: ended(sql`(c.rating is not null)::int`, sql`c.answered_at is not null`),
   callBacks: callBacks(() => sql`${isReached}::int`),
+  callBackAttempts: callBacks(() => sql`b.attempts`),
+  pendingCallBacks: callBacks(() => sql`null`, sql`b.done_at is null`),
   callBackTimes: callBacks(
     ({ hours }) => secondsBetween(sql`b.created_at`, sql`b.done_at`, hours),
     sql`b.done_at is not null and ${isReached}`,
   ),
 };
+
+/** The ids of the calls from and to a visitor, and others who are the same person. */
+export const callsOfVisitor = (merchantId: string, visitorId: string): RawBuilder<unknown> => sql`
+  select c.id from call_sessions c
+  where c.merchant_id = ${merchantId} and ${isOfPerson('c.visitor_id', visitorId)}`;
+
+export interface Caller {
+  /** Of those who are the same person, who called last. */
+  readonly visitorId: string;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly calls: number;
+  readonly answered: number;
+  readonly lastCallAt: Date;
+}
+
+/** Who called most. `calls`: facts of calls, each with whether it was answered. */
+export async function listTopCallers(
+  query: TenantDatabase['query'],
+  { merchantId, calls, limit }: { merchantId: string; calls: RawBuilder<unknown>; limit: number },
+): Promise<Caller[]> {
+  const { rows } = await sql<Caller>`
+    select v.id as "visitorId", v.name, v.phone, t.calls, t.answered, t.last_at as "lastCallAt"
+    from (
+      select (array_agg(c.visitor_id order by k.at desc, c.id desc))[1] as visitor_id, count(*)::int as calls,
+        (count(*) filter (where k.value = 1))::int as answered, max(k.at) as last_at
+      from (${calls}) k
+      join call_sessions c on c.merchant_id = ${merchantId} and c.id = k.record_id
+      left join joined_visitors j on j.merchant_id = ${merchantId} and j.visitor_id = c.visitor_id
+      group by coalesce(j.customer_id, c.visitor_id)
+      order by count(*) desc, max(k.at) desc
+      limit ${limit}
+    ) t
+    join visitors v on v.merchant_id = ${merchantId} and v.id = t.visitor_id
+    order by t.calls desc, t.last_at desc, v.id`.execute(query);
+  return rows;
+}
 
 /** Numbers and visitors' names of calls by their ids. */
 export async function readCallTitles(
