@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { CellValue } from '@sala/contract/core/spreadsheet/cells.ts';
 import { byteOrderMark, csvLine } from '@sala/contract/core/spreadsheet/csv.ts';
+import type { FileFormat } from '@sala/contract/core/spreadsheet/file-query.ts';
 import {
   columnWidths,
   maxSheetRows,
@@ -32,7 +33,7 @@ export interface Table {
 const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
+} as const satisfies Record<FileFormat, string>;
 
 /** Characters that are written together: a chunk for each row would cost more than the row. */
 const portion = 64 * 1024;
@@ -85,7 +86,7 @@ function workbookEntries(table: Table): ZipEntry[] {
  * A table as a streamed file: rows are read as the client takes them, and only some of them are in memory.
  * No text in it can run as a formula. A workbook ends with its 1,048,576th row.
  */
-export function tableFile(table: Table, format: keyof typeof mediaTypes): FileAnswer {
+export function tableFile(table: Table, format: FileFormat): FileAnswer {
   const content = format === 'csv' ? inPortions(toCsv(table)) : toZip(workbookEntries(table));
   return { name: `${table.title}.${format}`, type: mediaTypes[format], content: Readable.from(content) };
 }
