@@ -16,6 +16,17 @@ export const pageSizes = [25, 50, 100] as const;
 export const servicePageSize = 10;
 export const servicePageSizes = [servicePageSize, ...pageSizes] as const;
 
+/** `order` by one of the named columns, and `sort`. The first column named is the default, newest or largest first. */
+export function sortQuery<const Orders extends readonly [string, ...string[]]>(
+  orders: Orders,
+  sort: 'asc' | 'desc' = 'desc',
+) {
+  return {
+    order: z._default(z.enum(orders), orders[0] as Orders[number]),
+    sort: z._default(z.enum(['asc', 'desc']), sort),
+  };
+}
+
 /**
  * The query of a list that people page through: `page` from 1, `limit` up to 100, `order` by one of the named columns, `sort`.
  * A feature spreads it beside its filters. The first column named is the default, newest or largest first.
@@ -28,7 +39,6 @@ export function pageQuery<const Orders extends readonly [string, ...string[]]>(
   return {
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), size),
-    order: z._default(z.enum(orders), orders[0] as Orders[number]),
-    sort: z._default(z.enum(['asc', 'desc']), sort),
+    ...sortQuery(orders, sort),
   };
 }

@@ -1,5 +1,6 @@
 import type { ListMeta } from '@sala/contract/core/pagination.ts';
-import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { type RowOrder, readInOrder } from '#platform/database/read-in-order.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import { readLargeAnswer } from './large-answers.ts';
 import type { RecordTable } from './record-rows.repository.ts';
@@ -10,12 +11,6 @@ export type Condition = Expression<SqlBool>;
 interface Shapes {
   records: { id: string; created_at: Date };
   own: { id: string; search: string };
-}
-
-export interface SortBy {
-  readonly by: RawBuilder<unknown>;
-  /** Many records have no value: they come last in either direction. */
-  readonly isSparse?: boolean;
 }
 
 /** How records of a kind are listed. Columns are those of its table. */
@@ -31,7 +26,7 @@ export interface ListKind<Reader extends { readonly userId: string }, Filter, Or
   visible(reader: Reader): readonly Condition[];
   /** Conditions of filters that are not a comparison with a value. */
   conditions(reader: Reader, filter: Filter): readonly Condition[];
-  readonly sorts: Readonly<Record<Order, SortBy>>;
+  readonly sorts: Readonly<Record<Order, RowOrder>>;
   /** Whether to count over an index in list order: otherwise the planner's estimate may choose a slow plan. */
   readonly isCountedInOrder: boolean;
   readonly maxDownloadRows: number;
@@ -146,6 +141,26 @@ export function recordList<
       .selectFrom(capped(query, conditions))
       .select((select) => select.fn.countAll<number>().as('total'));
 
+  /** The ids of the matching records, in order. */
+  function idsInOrder(
+    query: Query,
+    reader: Reader,
+    filter: Filter & Sorting<Order>,
+    rare: readonly string[] | undefined,
+  ) {
+    const { order, sort } = filter;
+    const { by, isSparse } = kind.sorts[order];
+    const rows = shaped<Shapes>(query)
+      .selectFrom(kind.table as 'records')
+      .select('id');
+    return matching(rows, reader, filter, rare)
+      .orderBy(by, (direction) => {
+        const turned = sort === 'asc' ? direction.asc() : direction.desc();
+        return isSparse ? turned.nullsLast() : turned;
+      })
+      .orderBy('id', sort);
+  }
+
   /** The ids of a page, in order: skipped rows are not read as a whole. */
   async function findIds(
     query: Query,
@@ -153,25 +168,18 @@ export function recordList<
     filter: Filter & Sorting<Order>,
     { limit, offset = 0, rare }: { limit: number; offset?: number; rare: readonly string[] | undefined },
   ): Promise<string[]> {
-    const { order, sort } = filter;
-    const { by, isSparse } = kind.sorts[order];
-    const rows = await matching(
-      shaped<Shapes>(query)
-        .selectFrom(kind.table as 'records')
-        .select('id'),
-      reader,
-      filter,
-      rare,
-    )
-      .orderBy(by, (direction) => {
-        const turned = sort === 'asc' ? direction.asc() : direction.desc();
-        return isSparse ? turned.nullsLast() : turned;
-      })
-      .orderBy('id', sort)
-      .limit(limit)
-      .offset(offset)
-      .execute();
+    const rows = await idsInOrder(query, reader, filter, rare).limit(limit).offset(offset).execute();
     return rows.map(({ id }) => id);
+  }
+
+  const readForDownload = (query: Query, reader: Reader, ids: readonly string[]) =>
+    kind.readForDownload?.(query, ids) ?? kind.read(query, reader, ids);
+
+  /** Records by their ids, in the order of these; those that are gone meanwhile are left out. */
+  async function inOrderOf(ids: readonly string[], read: () => Promise<readonly Row[]>): Promise<Row[]> {
+    if (ids.length === 0) return [];
+    const byId = new Map((await read()).map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
   async function load(
@@ -181,9 +189,7 @@ export function recordList<
     slice: { limit: number; offset: number; rare: readonly string[] | undefined },
   ) {
     const ids = await findIds(query, reader, filter, slice);
-    if (ids.length === 0) return [];
-    const byId = new Map((await kind.read(query, reader, ids)).map((row) => [row.id, row]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
+    return inOrderOf(ids, () => kind.read(query, reader, ids));
   }
 
   return {
@@ -211,7 +217,20 @@ export function recordList<
         reader.userId,
         async () =>
           findIds(query, reader, filter, { limit: kind.maxDownloadRows, rare: await findRare(query, filter) }),
-        (ids) => kind.readForDownload?.(query, ids) ?? kind.read(query, reader, ids),
+        (ids) => readForDownload(query, reader, ids),
       ),
+
+    /** All matching records in the order of the list, some at a time. */
+    async *readAll(query: Query, reader: Reader, filter: Filter & Sorting<Order>): AsyncGenerator<readonly Row[]> {
+      const rare = await findRare(query, filter);
+      const { order, sort } = filter;
+      const portions = readInOrder({ ...kind.sorts[order], id: column('id'), sort }, ({ condition, place, limit }) =>
+        idsInOrder(query, reader, filter, rare).select(place.as('place')).where(condition).limit(limit).execute(),
+      );
+      for await (const rows of portions) {
+        const ids = rows.map(({ id }) => id);
+        yield await inOrderOf(ids, () => readForDownload(query, reader, ids));
+      }
+    },
   };
 }

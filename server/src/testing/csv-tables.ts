@@ -4,3 +4,9 @@ export const toCsvTables = (file: unknown): string[][] =>
     .trim()
     .split('\r\n\r\n')
     .map((table) => table.split('\r\n'));
+
+/** The cells of a line that does not begin with an empty one. */
+export const cellsOf = (line: string): string[] =>
+  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted = '', plain]) =>
+    (plain ?? quoted).replaceAll('""', '"'),
+  );

@@ -5,6 +5,7 @@ import { dayField, idField, localeField } from '../../core/fields.ts';
 import { pageQuery } from '../../core/pagination.ts';
 import { periodUnderOneMonth } from '../../core/rules/dates.ts';
 import { refuseIf } from '../../core/rules/problem.ts';
+import { type FileFormat, fileFormats } from '../../core/spreadsheet/file-query.ts';
 import { currencyField } from '../../service/service-catalogue/service-prices.schema.ts';
 import { ticketGrants } from '../../service/tickets/tickets.access.ts';
 import { breakdowns, metricKeys, performanceMetrics } from './metrics.ts';
@@ -120,8 +121,8 @@ const ofFigure = {
   visitorId: z.optional(idField),
 };
 
-export const exportFormats = ['csv', 'xlsx'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
+export const exportFormats = fileFormats;
+export type ExportFormat = FileFormat;
 const format = { format: z._default(z.enum(exportFormats), 'csv') };
 /** Which figures a file of performance has and by which its rows are sorted, as the reader sees them. */
 export const shownFigures = {

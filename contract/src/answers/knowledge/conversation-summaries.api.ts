@@ -5,11 +5,11 @@ import { pageQuery } from '../../core/pagination.ts';
 import { nameField } from '../../core/rules/person.ts';
 import { uniqueItems } from '../../core/rules/relations.ts';
 import { localizedTitleField } from '../../core/rules/settings.ts';
+import { fileLimit, fileQuery } from '../../core/spreadsheet/file-query.ts';
 import { knowledgeErrors } from './knowledge.errors.ts';
 import {
   approvals,
   conversationSummarySchema,
-  exportFormats,
   knowledgeCountsSchema,
   knowledgeSettingsSchema,
   maxTopicName,
@@ -19,7 +19,6 @@ import {
 } from './knowledge.schema.ts';
 
 const ofOne = z.object({ id: idField });
-const exportLimit = { points: 20, seconds: 60 };
 const topicNameField = nameField(maxTopicName);
 
 const summaryFilters = {
@@ -49,8 +48,8 @@ export const conversationSummariesApi = {
     path: '/api/conversation-summary/download',
     summary: 'Summaries as a file',
     access: mayKnowledge('read'),
-    rateLimit: exportLimit,
-    query: z.object({ ...summaryFilters, format: z._default(z.enum(exportFormats), 'csv') }),
+    rateLimit: fileLimit,
+    query: z.object({ ...summaryFilters, ...fileQuery }),
     isFile: true,
   }),
   counts: endpoint({

@@ -24,7 +24,6 @@ export type Sentiment = (typeof sentiments)[number];
 /** `prepared`: checked and waiting for a decision. `past`: was live and was replaced. */
 export const releaseStatuses = ['prepared', 'live', 'past', 'keptBack', 'rolledBack'] as const;
 export type ReleaseStatus = (typeof releaseStatuses)[number];
-export const exportFormats = ['csv', 'xlsx'] as const;
 
 export const maxQuestionLength = 500;
 export const maxAnswerLength = 4000;

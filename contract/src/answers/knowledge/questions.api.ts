@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../core/endpoint.ts';
 import { idField, localeField, optionalText, versionField } from '../../core/fields.ts';
 import { pageQuery } from '../../core/pagination.ts';
+import { fileLimit, fileQuery } from '../../core/spreadsheet/file-query.ts';
 import { knowledgeErrors } from './knowledge.errors.ts';
 import {
   answerField,
   answeringCustomers,
   approvals,
   changedQuestionShape,
-  exportFormats,
   frequentQuestionSchema,
   maxQuestionImportRows,
   mayKnowledge,
@@ -22,9 +22,6 @@ import {
 } from './knowledge.schema.ts';
 
 const ofOne = z.object({ id: idField });
-const exportFormat = z._default(z.enum(exportFormats), 'csv');
-/** A file takes the server some time. */
-const exportLimit = { points: 20, seconds: 60 };
 /** A thousand rows with long answers, in bytes. */
 const maxImportBody = 4 * 1024 * 1024;
 const flagField = z.enum(['true', 'false']);
@@ -76,8 +73,8 @@ export const questionsApi = {
     path: '/api/question/answer/download',
     summary: 'Questions and answers as a file',
     access: mayKnowledge('read'),
-    rateLimit: exportLimit,
-    query: z.object({ ...questionFilters, format: exportFormat }),
+    rateLimit: fileLimit,
+    query: z.object({ ...questionFilters, ...fileQuery }),
     isFile: true,
   }),
   get: endpoint({
@@ -173,11 +170,11 @@ export const frequentQuestionsApi = {
     path: '/api/question/answer/frequently/ask/download',
     summary: 'Frequent questions as a file',
     access: mayKnowledge('read'),
-    rateLimit: exportLimit,
+    rateLimit: fileLimit,
     query: z.object({
       ...frequentFilters,
       minCount: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 2),
-      format: exportFormat,
+      ...fileQuery,
     }),
     isFile: true,
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../core/endpoint.ts';
 import { idField, optionalText, requiredText, versionField } from '../../core/fields.ts';
+import { fileLimit, fileQuery } from '../../core/spreadsheet/file-query.ts';
 import {
   attentionKinds,
   boardChoicesSchema,
@@ -56,6 +57,15 @@ export const serviceBoardApi = {
     response: serviceOrderSchema,
     isList: true,
     rateLimit: { points: 20, seconds: 60 },
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/service-system/export',
+    summary: 'The orders of the list as a file, all of them, in the same order',
+    access: view,
+    query: z.object({ ...orderSorts, ...orderFilters, ...fileQuery }).check(createdInPeriod),
+    isFile: true,
+    rateLimit: fileLimit,
   }),
   bulk: endpoint({
     method: 'POST',

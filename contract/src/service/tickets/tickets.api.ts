@@ -6,6 +6,7 @@ import { pageQuery } from '../../core/pagination.ts';
 import { personNameField } from '../../core/rules/account.ts';
 import { timesUnderOneMonth } from '../../core/rules/dates.ts';
 import { emailField } from '../../core/rules/email.ts';
+import { fileLimit, fileQuery } from '../../core/spreadsheet/file-query.ts';
 import { guardedTextErrors } from '../../visitor-channels/visitors/customer-text.errors.ts';
 import { serviceCodeField } from '../service-catalogue/service-catalogue.schema.ts';
 import { ticketGrants } from './tickets.access.ts';
@@ -231,6 +232,15 @@ export const ticketsApi = {
     response: ticketSchema,
     isList: true,
     rateLimit: { points: 20, seconds: 60 },
+  }),
+  export: endpoint({
+    ...view,
+    method: 'GET',
+    path: '/api/ticket/export',
+    summary: 'The tickets of the list as a file, all of them, in the same order',
+    query: z.object({ ...ticketSorts, ...ticketFilters, ...fileQuery }).check(underOneMonth),
+    isFile: true,
+    rateLimit: fileLimit,
   }),
   bulk: endpoint({
     method: 'POST',

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../core/endpoint.ts';
 import { idField, optionalText, timeField, versionField } from '../../core/fields.ts';
-import { pageQuery } from '../../core/pagination.ts';
+import { pageQuery, sortQuery } from '../../core/pagination.ts';
 import { timesUnderOneMonth } from '../../core/rules/dates.ts';
 import { refuseIf } from '../../core/rules/problem.ts';
+import { fileLimit, fileQuery } from '../../core/spreadsheet/file-query.ts';
 import { callErrors } from './calls.errors.ts';
 import {
   callBackOutcomes,
@@ -45,6 +46,21 @@ const transferBody = z
     ),
   );
 
+const historyOrders = ['startedAt', 'number', 'durationSeconds', 'waitSeconds'] as const;
+const historyFilters = {
+  status: z.optional(z.enum(callStatuses)),
+  direction: z.optional(z.enum(callDirections)),
+  outcome: z.optional(z.enum(callOutcomes)),
+  operatorId: z.optional(idField),
+  visitorId: z.optional(idField),
+  channelId: z.optional(idField),
+  from: z.optional(timeField),
+  to: z.optional(timeField),
+  /** A number of a call, or words of the visitor's name. */
+  search: optionalText(100),
+};
+const underOneMonth = timesUnderOneMonth('from', 'to');
+
 export const callsApi = {
   running: endpoint({
     method: 'GET',
@@ -68,23 +84,19 @@ export const callsApi = {
     summary:
       'The history of calls: all of them with the ability for the call centre, else those one took part in or was rung for',
     access: readAccess,
-    query: z
-      .object({
-        ...pageQuery(['startedAt', 'number', 'durationSeconds', 'waitSeconds']),
-        status: z.optional(z.enum(callStatuses)),
-        direction: z.optional(z.enum(callDirections)),
-        outcome: z.optional(z.enum(callOutcomes)),
-        operatorId: z.optional(idField),
-        visitorId: z.optional(idField),
-        channelId: z.optional(idField),
-        from: z.optional(timeField),
-        to: z.optional(timeField),
-        /** A number of a call, or words of the visitor's name. */
-        search: optionalText(100),
-      })
-      .check(timesUnderOneMonth('from', 'to')),
+    query: z.object({ ...pageQuery(historyOrders), ...historyFilters }).check(underOneMonth),
     response: callRowSchema,
     isList: true,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/session/list/export',
+    summary:
+      'The same calls as a file, all of them, in the same order; a number to call back for who may read the list of call-backs, the customer’s own for who may read conversations',
+    access: readAccess,
+    query: z.object({ ...sortQuery(historyOrders), ...historyFilters, ...fileQuery }).check(underOneMonth),
+    isFile: true,
+    rateLimit: fileLimit,
   }),
   findByAcsUsers: endpoint({
     method: 'GET',

@@ -7,7 +7,7 @@ import {
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isMissing } from '#shared/api/api-error.ts';
 import { api, type CallOptions, type ListPage } from '#shared/api/client.ts';
 import { setNewerData } from '#shared/api/set-newer-data.ts';
@@ -28,8 +28,8 @@ export interface RecordSetup<R, Filters, Happening> {
   numberOf: (record: R) => number | string;
   /** A page of them, by filters, order and page; the columns of a board by status as well. */
   list: ListEndpoint;
-  /** All that fit the filters, in one answer. */
-  download: ListEndpoint;
+  /** All that fit the filters, as a file. */
+  file: EndpointDefinition & { readonly isFile: true };
   /** The whole of one, by its id. */
   get: EndpointDefinition;
   markSeen: EndpointDefinition;
@@ -111,16 +111,8 @@ export function defineRecords<R extends WorkRecord, D extends R, Filters, Happen
     const { page, limit, order, sort } = search;
     const filters = search.filters as Filters;
     const query = { page, limit, order, sort, ...toQuery(filters) };
-    const loadAll = useCallback(
-      async (signal: AbortSignal) => {
-        const all = { ...toQuery(filters), order, sort };
-        const answer = await api.call<ListEndpoint>(setup.download, { query: all } as never, { ...silently, signal });
-        return answer.rows as unknown[] as R[];
-      },
-      [filters, order, sort],
-    );
-    const table: TableQuery<unknown> = useTableQuery(setup.list, { query } as never);
-    return { ...(table as TableQuery<R>), loadAll };
+    const table: TableQuery<unknown> = useTableQuery(setup.list, { query } as never, { file: setup.file });
+    return table as TableQuery<R>;
   }
 
   /** The records of some statuses, as many as were asked for so far; `asc`: a waiting line. */

@@ -1,10 +1,10 @@
 import { exportsApi } from '@sala/contract/analytics/exports/exports.api.ts';
 import type { CellValue } from '@sala/contract/core/spreadsheet/cells.ts';
+import type { FileFormat } from '@sala/contract/core/spreadsheet/file-query.ts';
 import { api, type CallOptions } from '#shared/api/client.ts';
 import { deviceZone } from '#shared/i18n/zoned-time.ts';
 import { toFileRows } from './file-rows.ts';
 
-export type FileFormat = 'csv' | 'xlsx';
 type Rows = readonly (readonly CellValue[])[];
 
 /** A small table that follows in the same file, on a sheet of its own. */

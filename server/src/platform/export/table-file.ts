@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { CellValue } from '@sala/contract/core/spreadsheet/cells.ts';
 import { byteOrderMark, csvLine } from '@sala/contract/core/spreadsheet/csv.ts';
+import type { FileFormat } from '@sala/contract/core/spreadsheet/file-query.ts';
 import {
   columnWidths,
   maxSheetRows,
@@ -34,7 +35,7 @@ export interface Table {
 const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
+} as const satisfies Record<FileFormat, string>;
 
 /** Characters that are written together: a chunk for each row would cost more than the row. */
 const portion = 64 * 1024;
@@ -98,7 +99,7 @@ function workbookEntries(table: Table): ZipEntry[] {
  * A table as a streamed file: rows are read as the client takes them, and only some of them are in memory.
  * No text in it can run as a formula. A sheet has 1,048,576 rows at most; the last one says where there are more.
  */
-export function tableFile(table: Table, format: keyof typeof mediaTypes): FileAnswer {
+export function tableFile(table: Table, format: FileFormat): FileAnswer {
   const content = format === 'csv' ? inPortions(toCsv(table)) : toZip(workbookEntries(table));
   return { name: `${table.title}.${format}`, type: mediaTypes[format], content: Readable.from(content) };
 }

@@ -159,8 +159,11 @@ function callThings(app: () => TestApp): Record<string, Finder> {
     ),
     ...calls(['calls.get params.id', 'calls.getNotes params.id', 'calls.saveNotes params.id'], over),
     'calls.notify body.sessionId': running,
-    'calls.list query.operatorId': ({ company }) => company.ownerId,
-    'calls.list query.visitorId': ({ conversation }) => conversation.visitorId,
+    ...calls(['calls.list query.operatorId', 'calls.export query.operatorId'], ({ company }) => company.ownerId),
+    ...calls(
+      ['calls.list query.visitorId', 'calls.export query.visitorId'],
+      ({ conversation }) => conversation.visitorId,
+    ),
     'calls.transfer body.operatorId': ({ company }) => company.colleagueId,
     'calls.transfer body.departmentId': newDepartment,
     'calls.invite body.operatorId': ({ company }) => company.colleagueId,
@@ -266,7 +269,9 @@ const chosenForCalls = [
   'visitorCalls.create body.instructionId',
 ];
 /** These only filter a list. */
-const callFilters = ['calls.list query.operatorId', 'calls.list query.visitorId', 'calls.list query.channelId'];
+const callFilters = ['calls.list', 'calls.export'].flatMap((call) =>
+  ['operatorId', 'visitorId', 'channelId'].map((field) => `${call} query.${field}`),
+);
 /** Fields that exclude others. */
 const leftOutOfCalls = ['calls.transfer body.operatorId'];
 /** Commands need a target before their ids are checked. */

@@ -100,7 +100,12 @@ const changeThings: Record<string, Finder> = {
   'orderChanges.removeFile params.file': newOrderFile,
 };
 
-const boardQueries = ['serviceBoard.trays', 'serviceBoard.download', 'serviceOrders.unseenByStatus'];
+const boardQueries = [
+  'serviceBoard.trays',
+  'serviceBoard.download',
+  'serviceBoard.export',
+  'serviceOrders.unseenByStatus',
+];
 
 async function newBoardView({ company: { owner } }: Side): Promise<string> {
   const body = { name: newId(), params: {} };

@@ -62,7 +62,7 @@ const filterThings: Record<string, Finder> = {
 };
 const getFilters = (call: string) => Object.keys(filterThings).map((field) => `tickets.${call} query.${field}`);
 /** These only filter a list. */
-export const ticketFilters = [...getFilters('list'), ...getFilters('download')];
+export const ticketFilters = ['list', 'download', 'export'].flatMap(getFilters);
 
 /** Each ticket is changed separately, and its refusal is part of the answer. */
 export const refusedByTicket = ['tickets.bulk body.tickets.0.id', 'tickets.bulk body.assigneeId'];

@@ -18,7 +18,15 @@ import { MoreRows } from './more-rows.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { TableGrid } from './table-grid.tsx';
-import type { BulkAction, RowAction, RowLink, RowMark, TableColumn, TableEmpty } from './table-types.ts';
+import {
+  type BulkAction,
+  isExported,
+  type RowAction,
+  type RowLink,
+  type RowMark,
+  type TableColumn,
+  type TableEmpty,
+} from './table-types.ts';
 import { useBulkRun } from './use-bulk-run.ts';
 import { useColumnChoice } from './use-column-choice.ts';
 import { useEscape } from './use-escape.ts';
@@ -58,7 +66,7 @@ export interface DataTableProps<Row> {
   searchField?: SearchField;
   /** Makes rows selectable. */
   bulkActions?: readonly BulkAction<Row>[];
-  /** Offers to export the columns with an `exportValue` or `exportParts`. */
+  /** Offers to export: the file that the server writes, and the columns with an `exportValue` or `exportParts`. */
   isExportable?: boolean;
   empty: TableEmpty;
   /** Content at the end of the filter bar. */
@@ -117,8 +125,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     section.current?.focus();
   };
   const target: FilterTarget = search;
-  const isExportable =
-    props.isExportable === true && columns.some(({ exportValue, exportParts }) => exportValue || exportParts);
+  const isExportable = props.isExportable === true && (query.loadFile !== undefined || columns.some(isExported));
   const exportButton = (selected?: Row[] | 'all') =>
     isExportable && (
       <ExportButton label={label} columns={columns} rowId={rowId} query={query} total={total} selected={selected} />

@@ -1,8 +1,8 @@
+import type { FileFormat } from '@sala/contract/core/spreadsheet/file-query.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#shared/api/api-error.ts';
-import type { FileFormat } from '#shared/export/save-table.ts';
-import { saveTable } from '#shared/export/save-table.ts';
+import { saveFile, saveTable } from '#shared/export/save-table.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -12,7 +12,7 @@ import { collectRows } from './bulk-run.ts';
 import { CheckRow } from './check-row.tsx';
 import styles from './export-dialog.module.css';
 import { formatCount } from './format-count.ts';
-import type { ExportedPart, TableColumn } from './table-types.ts';
+import { type ExportedPart, isExported, type TableColumn } from './table-types.ts';
 import type { TableQuery } from './use-table-query.ts';
 
 export interface ExportDialogProps<Row> {
@@ -35,15 +35,20 @@ export function ExportDialog<Row>({ label, columns, rowId, query, total, selecte
   const errorText = useErrorText();
   const page = query.data?.rows ?? [];
   const ticked = selected === 'all' ? [] : (selected ?? []);
+  const { loadFile } = query;
+  const isWhole = total <= page.length;
+  // What the server alone can write is the whole list.
+  const hasPage = columns.some(isExported) && !(loadFile && isWhole);
   const scopes: { id: Scope; count: number }[] = [
     ...(ticked.length > 0 ? [{ id: 'selected' as const, count: ticked.length }] : []),
-    { id: 'page', count: page.length },
-    ...(query.loadPage && total > page.length ? [{ id: 'all' as const, count: total }] : []),
+    ...(hasPage ? [{ id: 'page' as const, count: page.length }] : []),
+    ...(loadFile || (query.loadPage && !isWhole) ? [{ id: 'all' as const, count: total }] : []),
   ];
   const [scope, setScope] = useState<Scope>(() => (selected === 'all' ? scopes.at(-1)! : scopes[0]!).id);
   const [format, setFormat] = useState<FileFormat>('xlsx');
   const [done, setDone] = useState<number | null>(null);
   const [error, setError] = useState<unknown>(null);
+  const isByServer = scope === 'all' && loadFile !== undefined;
   const control = useRef<AbortController>(null);
   useEffect(() => () => control.current?.abort(), []);
 
@@ -64,18 +69,29 @@ export function ExportDialog<Row>({ label, columns, rowId, query, total, selecte
     return [{ header: exportUnit ? t(`export.in.${exportUnit}`, { column: header }) : header, value: exportValue }];
   }
 
+  /** What is said when it is there. */
+  async function saveRows(signal: AbortSignal): Promise<string> {
+    if (isByServer) {
+      const { name, content } = await loadFile(format, signal);
+      saveFile(name, content);
+      return t('export.saved');
+    }
+    const rows = await rowsOf(signal);
+    const parts = columns.flatMap(toParts);
+    const body = rows.map((row) => parts.map(({ value }) => value(row)));
+    await saveTable(label, format, [parts.map(({ header }) => header), ...body]);
+    return t('export.done', { count: rows.length });
+  }
+
   async function handleStart() {
     const own = new AbortController();
     control.current = own;
     setError(null);
     setDone(0);
     try {
-      const rows = await rowsOf(own.signal);
-      const parts = columns.flatMap(toParts);
-      const body = rows.map((row) => parts.map(({ value }) => value(row)));
-      await saveTable(label, format, [parts.map(({ header }) => header), ...body]);
+      const said = await saveRows(own.signal);
       if (own.signal.aborted) return;
-      showToast({ tone: 'success', content: t('export.done', { count: rows.length }) });
+      showToast({ tone: 'success', content: said });
       onClose();
     } catch (failure) {
       if (own.signal.aborted) return;
@@ -115,8 +131,11 @@ export function ExportDialog<Row>({ label, columns, rowId, query, total, selecte
       )}
       {done !== null && scope === 'all' && (
         <div className={styles.progress} role="status">
-          <progress className={styles.bar} value={done} max={total} aria-hidden />
-          {t('export.progress', { done: formatCount(done), total: formatCount(total) })}
+          {/* Without a value it moves: how much is left nobody knows. */}
+          <progress className={styles.bar} {...(!isByServer && { value: done, max: total })} aria-hidden />
+          {isByServer
+            ? t('export.writing')
+            : t('export.progress', { done: formatCount(done), total: formatCount(total) })}
         </div>
       )}
       <div className={styles.foot}>

@@ -50,6 +50,10 @@ export interface TableColumn<Row> {
   exportParts?: readonly ExportedPart<Row>[];
 }
 
+/** Whether the column is part of exported files. */
+export const isExported = <Row>({ exportValue, exportParts }: TableColumn<Row>): boolean =>
+  exportValue !== undefined || exportParts !== undefined;
+
 /** `strong`: not seen yet; `current`: shown beside the list; `leaving`: no longer matches the list. */
 export type RowMark = 'strong' | 'current' | 'leaving';
 

@@ -1,5 +1,6 @@
 import { rolesApi } from '@sala/contract/identity/roles/roles.api.ts';
 import { auditApi } from '@sala/contract/organisation/audit/audit.api.ts';
+import { callsApi } from '@sala/contract/telephony/calls/calls.api.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -21,6 +22,15 @@ const server = setupServer(
     return HttpResponse.json({
       data: [{ id: `role-${page}`, name: 'Operator' }],
       meta: { page: Number(page), limit: Number(limit), total: 300 },
+    });
+  }),
+  http.get('*/api/session/list/export', ({ request }) => {
+    note(request);
+    return new HttpResponse('"Name"', {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': "attachment; filename*=UTF-8''Roles.csv",
+      },
     });
   }),
   http.get('*/api/audit-log', ({ request }) => {
@@ -60,6 +70,21 @@ describe('the rows of a list', () => {
     const other = await result.current.loadPage!({ page: 3, limit: 100, signal });
     expect(other).toMatchObject({ rows: [{ id: 'role-3' }], meta: { total: 300 } });
     expect(asked.at(-1)).toEqual({ page: '3', limit: '100', order: 'name', sort: 'asc' });
+  });
+
+  it('are asked for as a file by the filters and the order alone', async () => {
+    const { result } = renderHook(
+      () =>
+        useTableQuery(
+          rolesApi.list,
+          { query: { page: 2, limit: 25, order: 'name', sort: 'asc', search: 'Op' } },
+          { file: callsApi.export },
+        ),
+      { wrapper },
+    );
+    const file = await result.current.loadFile!('csv', new AbortController().signal);
+    expect(file.name).toBe('Roles.csv');
+    expect(asked).toContainEqual({ order: 'name', sort: 'asc', search: 'Op', format: 'csv' });
   });
 
   it('of a log come under each other until there are no more', async () => {

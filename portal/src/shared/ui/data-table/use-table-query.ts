@@ -1,4 +1,5 @@
-import type { EndpointData, EndpointDefinition, EndpointInput } from '@sala/contract/core/endpoint.ts';
+import type { AnsweredFile, EndpointData, EndpointDefinition, EndpointInput } from '@sala/contract/core/endpoint.ts';
+import type { FileFormat } from '@sala/contract/core/spreadsheet/file-query.ts';
 import { keepPreviousData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { api, type ListPage } from '#shared/api/client.ts';
@@ -20,11 +21,14 @@ export interface TableQuery<Row> {
   loadPage?: (request: PageRequest) => Promise<ListPage<Row[]>>;
   /** Loads all rows of the list in one call, if the server has such a call. The call limits the number of rows. */
   loadAll?: (signal: AbortSignal) => Promise<Row[]>;
+  /** All rows of the list as a file that the server writes, however many they are. The server knows its columns. */
+  loadFile?: (format: FileFormat, signal: AbortSignal) => Promise<AnsweredFile<Blob>>;
   /** For a list without pages that grows at its start: loads the next rows below the loaded ones. */
   more?: { hasMore: boolean; isLoading: boolean; load: () => unknown };
 }
 
 type ListEndpoint = EndpointDefinition & { readonly isList: true };
+type FileEndpoint = EndpointDefinition & { readonly isFile: true };
 type PartOf<Input, Key extends string> = Input extends { [K in Key]: infer Part } ? Part : undefined;
 type RowOf<E> = EndpointData<E> extends (infer Row)[] ? Row : never;
 
@@ -32,6 +36,11 @@ export interface TableQueryOptions<E> {
   /** For a path with parameters. */
   params?: PartOf<EndpointInput<E>, 'params'>;
   isEnabled?: boolean;
+}
+
+interface PagedQueryOptions<E> extends TableQueryOptions<E> {
+  /** Answers with the same list as a file: it takes the filters and the order of the list, and the format. */
+  file?: FileEndpoint;
 }
 
 /** The first part of the key of every list that the endpoint returns. It is used to invalidate the lists after a change or on an event. */
@@ -44,7 +53,7 @@ export const tableKey = (endpoint: EndpointDefinition): QueryKey => ['table', en
 export function useTableQuery<const E extends ListEndpoint>(
   endpoint: E,
   { query }: { query: PartOf<EndpointInput<E>, 'query'> },
-  { params, isEnabled = true }: TableQueryOptions<E> = {},
+  { params, isEnabled = true, file }: PagedQueryOptions<E> = {},
 ): TableQuery<RowOf<E>> {
   const fetchPage = useCallback(
     (change: object, signal: AbortSignal) => {
@@ -61,6 +70,11 @@ export function useTableQuery<const E extends ListEndpoint>(
     placeholderData: keepPreviousData,
     enabled: isEnabled,
   });
+  const loadFile = (endpointOfFile: FileEndpoint, format: FileFormat, signal: AbortSignal) => {
+    const { page: _page, limit: _limit, ...asked } = query as Record<string, unknown>;
+    const input = { params, query: { ...asked, format } };
+    return api.call<FileEndpoint>(endpointOfFile, input as never, { signal, silent: true });
+  };
   return {
     data: result.data,
     error: result.error,
@@ -68,6 +82,7 @@ export function useTableQuery<const E extends ListEndpoint>(
     isPlaceholderData: result.isPlaceholderData,
     refetch: result.refetch,
     loadPage: ({ page, limit, signal }) => fetchPage({ page, limit }, signal),
+    ...(file && { loadFile: (format, signal) => loadFile(file, format, signal) }),
   };
 }
 

@@ -1,8 +1,8 @@
-import type { exportFormats } from '@sala/contract/answers/knowledge/knowledge.schema.ts';
 import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
 import type { ListMeta } from '@sala/contract/core/pagination.ts';
 import { titleLanguages } from '@sala/contract/core/rules/settings.ts';
 import type { CellValue } from '@sala/contract/core/spreadsheet/cells.ts';
+import type { FileFormat } from '@sala/contract/core/spreadsheet/file-query.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { tableFile } from '#platform/export/table-file.ts';
@@ -13,10 +13,9 @@ import { listQuestions, type QuestionFilter } from './questions/questions.reposi
 import { type FrequentFilter, listFrequentQuestions } from './summaries/groups.repository.ts';
 import { listSummaries, type SummaryFilter } from './summaries/summaries.repository.ts';
 
-type Format = (typeof exportFormats)[number];
 interface Asked {
   readonly actor: UserActor;
-  readonly format: Format;
+  readonly format: FileFormat;
   readonly locale: Locale;
   /** Of the business: its clocks are those of the file. */
   readonly timeZone: string;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service/service-catalogue/service-catalogue.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { Company, getData } from '#testing/company.ts';
+import { cellsOf, toCsvTables } from '#testing/csv-tables.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { asOwner } from '#testing/test-database.ts';
@@ -163,6 +164,26 @@ describe('the list of tickets', () => {
     expect(await list({ page: 2, limit: 2 })).toEqual({ names: ['chat', 'clean'], total: 5 });
     const { data } = await owner.call(ticketsApi.download, { query: { status: 'resolved' } });
     expect(data.map(({ id }) => id)).toEqual([tickets.done!.id]);
+  });
+
+  it('is a file with the same tickets in the same order, for its readers alone', async () => {
+    const exported = async (query: object, portal = owner) => {
+      const { data } = await portal.call(ticketsApi.export, { query });
+      const [head, ...rows] = toCsvTables(data)[0]!.map(cellsOf);
+      const names = new Map(Object.entries(tickets).map(([name, { ticketNumber }]) => [String(ticketNumber), name]));
+      return { head: head!, rows, names: rows.map((row) => names.get(row[1]!)) };
+    };
+    for (const order of ['createdAt', 'ticketNumber', 'priority', 'waitingSince', 'updatedAt'])
+      for (const sort of ['asc', 'desc'])
+        expect((await exported({ order, sort })).names, `${order} ${sort}`).toEqual(await getNames({ order, sort }));
+    const { head, rows, names } = await exported({ search: 'water' });
+    expect(names).toEqual(['water']);
+    expect(head.slice(1, 6)).toEqual(['Number', 'Description', 'Status', 'Priority', 'Assignee']);
+    expect(rows[0]!.slice(3, 5)).toEqual(['Open', 'Urgent']);
+    const narrow = await readerWith(onlyWater, { subject: 'view-ticket', action: 'read' });
+    expect((await exported({ sort: 'asc' }, narrow)).names).toEqual(await getNames({}, narrow));
+    const stranger = await readerWith({}, { subject: 'chat', action: 'read' });
+    expect((await stranger.call(ticketsApi.export, { query: {} })).status).toBe(403);
   });
 
   it('shows and counts no more than the reader’s scope allows', async () => {

@@ -9,3 +9,9 @@ export const canReadAllCalls = (actor: UserActor): boolean =>
 
 /** What came of calls of others. */
 export const canRunCallCenter = (actor: UserActor): boolean => hasPermission(actor, 'update', 'call-center');
+
+/** The number at which a caller asked to be called back, as in the list of call-backs. */
+export const canSeeAskedPhones = (actor: UserActor): boolean => hasPermission(actor, 'read', 'call');
+
+/** The number that is kept of a visitor, as beside their conversations. */
+export const canSeePhonesOfVisitors = (actor: UserActor): boolean => hasPermission(actor, 'read', 'chat');

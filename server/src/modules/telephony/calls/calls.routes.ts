@@ -20,6 +20,7 @@ import { callVisitor } from './life/start-call.ts';
 import { setListening, setWhispering } from './life/supervise.ts';
 import { relayFor } from './relay.ts';
 import { isRunning } from './sessions/call-state.ts';
+import { historyFile } from './sessions/history-file.ts';
 import {
   findBetween,
   getVisibleCall,
@@ -38,6 +39,9 @@ export function bindCalls(context: CallsContext, router: Router): void {
   router.bind(callsApi.running, ({ actor }) => readRunning(context, actor));
   router.bind(callsApi.ringing, async ({ actor }) => wholeList(await listRinging(context, actor)));
   router.bind(callsApi.list, ({ actor, query }) => listHistory(context, actor, query));
+  router.bind(callsApi.export, ({ actor, query, request: { locale } }) =>
+    historyFile(context, actor, { ...query, locale }),
+  );
   router.bind(callsApi.findByAcsUsers, ({ actor, query }) =>
     findBetween(context, actor, { callerId: query.acsCallerUserId, calleeId: query.acsCalleeUserId }),
   );

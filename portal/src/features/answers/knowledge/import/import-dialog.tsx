@@ -1,8 +1,9 @@
 import { maxQuestionImportRows } from '@sala/contract/answers/knowledge/knowledge.schema.ts';
 import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import { localeNames } from '@sala/contract/core/locales.ts';
+import type { FileFormat } from '@sala/contract/core/spreadsheet/file-query.ts';
 import { useTranslation } from 'react-i18next';
-import { type FileFormat, saveTableOrTell } from '#shared/export/save-table.ts';
+import { saveTableOrTell } from '#shared/export/save-table.ts';
 import { useErrorText, useProblemText } from '#shared/i18n/use-error-text.ts';
 import { maxSheetBytes } from '#shared/sheets/sheet-rules.ts';
 import { Button } from '#shared/ui/button.tsx';

@@ -1,10 +1,11 @@
 import { formatBytes } from '@sala/contract/core/format-bytes.ts';
+import type { FileFormat } from '@sala/contract/core/spreadsheet/file-query.ts';
 import { maxImportRows } from '@sala/contract/people/employees/employees.api.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FileFormat, saveTableOrTell } from '#shared/export/save-table.ts';
+import { saveTableOrTell } from '#shared/export/save-table.ts';
 import { maxSheetBytes } from '#shared/sheets/sheet-rules.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';

@@ -14,7 +14,7 @@ export const orderRecords = defineRecords<ServiceOrder, ServiceOrderDetail, Boar
   name: 'service-orders',
   numberOf: ({ orderNumber }) => orderNumber,
   list: serviceOrdersApi.list,
-  download: serviceBoardApi.download,
+  file: serviceBoardApi.export,
   get: serviceOrdersApi.get,
   markSeen: serviceOrdersApi.markSeen,
   loadHistory: (serviceId, query, options) =>

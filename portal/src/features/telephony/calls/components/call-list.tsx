@@ -36,7 +36,7 @@ export function CallList({ label, operatorId }: CallListProps) {
       },
     };
   }, [search.query, operatorId]);
-  const query = useTableQuery(callsApi.list, wire);
+  const query = useTableQuery(callsApi.list, wire, { file: callsApi.export });
   const hasOutcomes = useQuery(callSetupQuery()).data?.isOutcomeAsked === true;
   const all = useCallColumns(setShown, hasOutcomes);
   // Of one operator's calls it would say the same in every row.

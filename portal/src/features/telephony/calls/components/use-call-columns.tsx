@@ -23,7 +23,6 @@ export function useCallColumns(onShow: (id: string) => void, hasOutcomes: boolea
     card: 'main',
     isMissing: (row) => row.outcome === null,
     cell: (row) => (row.outcome ? t(`outcome.${row.outcome}`) : '–'),
-    exportValue: (row) => row.outcome && t(`outcome.${row.outcome}`),
   };
   return [
     {
@@ -44,7 +43,6 @@ export function useCallColumns(onShow: (id: string) => void, hasOutcomes: boolea
           </span>
         );
       },
-      exportValue: ({ visitor }) => visitor.name,
     },
     {
       id: 'number',
@@ -53,7 +51,6 @@ export function useCallColumns(onShow: (id: string) => void, hasOutcomes: boolea
       align: 'end',
       width: 92,
       cell: ({ number }) => number,
-      exportValue: ({ number }) => number,
     },
     {
       id: 'status',
@@ -67,7 +64,6 @@ export function useCallColumns(onShow: (id: string) => void, hasOutcomes: boolea
         ) : (
           <StatusPill kind={statusKinds[status]} label={t(`callStatus.${status}`)} />
         ),
-      exportValue: ({ status }) => t(`callStatus.${status}`),
     },
     ...(hasOutcomes ? [outcome] : []),
     {
@@ -77,14 +73,12 @@ export function useCallColumns(onShow: (id: string) => void, hasOutcomes: boolea
       isOptional: true,
       width: 120,
       cell: ({ direction }) => t(`direction.${direction}`),
-      exportValue: ({ direction }) => t(`direction.${direction}`),
     },
     {
       id: 'operator',
       header: t('list.operator'),
       width: 120,
       cell: ({ operator }) => operator?.name ?? '–',
-      exportValue: ({ operator }) => operator?.name,
     },
     {
       id: 'startedAt',
@@ -93,7 +87,6 @@ export function useCallColumns(onShow: (id: string) => void, hasOutcomes: boolea
       width: 170,
       card: 'main',
       cell: ({ startedAt }) => formatDateTime(startedAt),
-      exportValue: ({ startedAt }) => startedAt,
     },
     {
       id: 'answeredAt',
@@ -101,7 +94,6 @@ export function useCallColumns(onShow: (id: string) => void, hasOutcomes: boolea
       isOptional: true,
       width: 170,
       cell: ({ answeredAt }) => (answeredAt ? formatDateTime(answeredAt) : '–'),
-      exportValue: ({ answeredAt }) => answeredAt,
     },
     {
       id: 'endedAt',
@@ -109,7 +101,6 @@ export function useCallColumns(onShow: (id: string) => void, hasOutcomes: boolea
       isOptional: true,
       width: 170,
       cell: ({ endedAt }) => (endedAt ? formatDateTime(endedAt) : '–'),
-      exportValue: ({ endedAt }) => endedAt,
     },
     {
       id: 'endedBy',
@@ -117,7 +108,6 @@ export function useCallColumns(onShow: (id: string) => void, hasOutcomes: boolea
       isOptional: true,
       width: 130,
       cell: ({ endedBy }) => (endedBy ? t(`ender.${endedBy}`) : '–'),
-      exportValue: ({ endedBy }) => endedBy && t(`ender.${endedBy}`),
     },
     {
       id: 'recording',
@@ -126,8 +116,6 @@ export function useCallColumns(onShow: (id: string) => void, hasOutcomes: boolea
       align: 'end',
       width: 120,
       cell: ({ recording }) => timeText(recording?.seconds ?? null),
-      exportUnit: 'seconds',
-      exportValue: ({ recording }) => recording?.seconds,
     },
     {
       id: 'wait',
@@ -136,8 +124,6 @@ export function useCallColumns(onShow: (id: string) => void, hasOutcomes: boolea
       align: 'end',
       width: 110,
       cell: ({ waitSeconds }) => timeText(waitSeconds),
-      exportUnit: 'seconds',
-      exportValue: ({ waitSeconds }) => waitSeconds,
     },
     {
       id: 'talk',
@@ -148,8 +134,6 @@ export function useCallColumns(onShow: (id: string) => void, hasOutcomes: boolea
       card: 'main',
       isMissing: ({ durationSeconds }) => durationSeconds === null,
       cell: ({ durationSeconds }) => timeText(durationSeconds),
-      exportUnit: 'seconds',
-      exportValue: ({ durationSeconds }) => durationSeconds,
     },
     {
       id: 'rating',
@@ -157,7 +141,6 @@ export function useCallColumns(onShow: (id: string) => void, hasOutcomes: boolea
       align: 'end',
       width: 96,
       cell: ({ rating }) => (rating === null ? '–' : `${rating} / 5`),
-      exportValue: ({ rating }) => rating,
     },
   ];
 }

@@ -1,7 +1,8 @@
+import type { FileFormat } from '@sala/contract/core/spreadsheet/file-query.ts';
 import type { Cover } from '@sala/contract/time/working-time/working-time.schema.ts';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type FileFormat, saveTableOrTell } from '#shared/export/save-table.ts';
+import { saveTableOrTell } from '#shared/export/save-table.ts';
 import { clockText, intervalText, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service/service-catalogue/service-catalogue.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { getData } from '#testing/company.ts';
+import { cellsOf, toCsvTables } from '#testing/csv-tables.ts';
 import { Listener } from '#testing/listener.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -124,6 +125,16 @@ describe('the trays of the queue', () => {
     const downloaded = getData(await owner.call(serviceBoardApi.download, { query: asked }));
     expect(downloaded.map(({ id }) => id)[0]).toBe(later.id);
     expect(downloaded).toHaveLength(3);
+    const file = await owner.call(serviceBoardApi.export, { query: asked });
+    const [head, ...rows] = toCsvTables(file.data)[0]!.map(cellsOf);
+    expect(rows.map((row) => row[1])).toEqual(downloaded.map(({ orderNumber }) => String(orderNumber)));
+    expect(head!.slice(1, 5)).toEqual(['Number', 'Status', 'Customer', 'Phone']);
+    expect(rows.find((row) => row[1] === String(priced.orderNumber))![2]).toBe('Awaiting price');
+    const stranger = await signInAs(
+      app,
+      await hire(app, merchantId, { permissions: [{ subject: 'chat', action: 'read' }] }),
+    );
+    expect((await stranger.call(serviceBoardApi.export, { query: asked })).status).toBe(403);
   });
 });
 

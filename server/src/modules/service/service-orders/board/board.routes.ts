@@ -7,7 +7,7 @@ import { savedViews } from '#kernel/saved-views.ts';
 import { lockUser, type UserRecord } from '#modules/identity/users/users.public.ts';
 import type { Router } from '#platform/http/router.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import { countTrays, downloadOrders } from '../orders/orders.usecases.ts';
+import { countTrays, downloadOrders, exportOrders } from '../orders/orders.usecases.ts';
 import type { ServiceOrdersContext } from '../service-orders.context.ts';
 import { orderKind } from '../service-orders.kind.ts';
 import { readBoardChoices } from './board-choices.ts';
@@ -32,6 +32,9 @@ export function bindBoard(context: ServiceOrdersContext, router: Router): void {
   router.bind(serviceBoardApi.trays, async ({ actor, query }) => wholeList(await countTrays(context, actor, query)));
   router.bind(serviceBoardApi.download, async ({ actor, query }) =>
     wholeList(await downloadOrders(context, actor, query)),
+  );
+  router.bind(serviceBoardApi.export, ({ actor, query, request: { locale } }) =>
+    exportOrders(context, actor, { ...query, locale }),
   );
   router.bind(serviceBoardApi.bulk, ({ actor, body }) => moveInBulk(context, actor, body));
   router.bind(serviceBoardApi.listViews, async ({ actor }) => wholeList(await boardViews.list(context, actor)));

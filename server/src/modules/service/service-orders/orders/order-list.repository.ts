@@ -56,7 +56,7 @@ export type OrderSort = keyof typeof sorts;
 const sorts = {
   createdAt: { by: sql.ref('service_orders.created_at') },
   updatedAt: { by: sql.ref('service_orders.updated_at') },
-  orderNumber: { by: sql.ref('service_orders.number') },
+  orderNumber: { by: sql.ref('service_orders.number'), type: 'integer' },
   scheduleDate: { by: sql.ref('service_orders.schedule_at'), isSparse: true },
   requestedAt: { by: sql`coalesce(service_orders.schedule_at, service_orders.received_at)` },
   holdUntil: { by: sql.ref('service_orders.hold_until'), isSparse: true },
@@ -139,7 +139,7 @@ const orders = recordList<Reader, OrderFilter, OrderSort, ServiceOrder>({
 });
 
 const { findRare } = orders;
-export const { matching, list: listOrders, download: listForDownload } = orders;
+export const { matching, list: listOrders, download: listForDownload, readAll: readAllOrders } = orders;
 
 /** Number of the reader's orders in each tray. */
 export async function countByTray(query: Query, reader: Reader, filter: OrderFilter) {

@@ -1,3 +1,5 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import type { FileFormat } from '@sala/contract/core/spreadsheet/file-query.ts';
 import { isOnlyPriceSpecialist } from '@sala/contract/service/service-orders/service-orders.access.ts';
 import type {
   ServiceLog,
@@ -8,15 +10,20 @@ import { type CursorPage, cursorPage, wholeList } from '#kernel/pages.ts';
 import { listFiles } from '#kernel/record-files.repository.ts';
 import { findVisible } from '#kernel/record-kind.ts';
 import { getServiceScope } from '#modules/identity/roles/roles.public.ts';
+import { getMerchant } from '#modules/organisation/merchants/merchants.public.ts';
 import { presentAttachment } from '#modules/platform-services/uploads/uploads.public.ts';
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import { listFile } from '#platform/export/list-file.ts';
+import type { FileAnswer } from '#platform/http/router.ts';
 import { filesOfOrders, type OrderFileRow } from '../changes/order-files.repository.ts';
 import { listLogs } from '../logs/order-logs.repository.ts';
 import { listPrices } from '../prices/order-prices.repository.ts';
 import { readSeries } from '../series/series.ts';
 import { orderKind } from '../service-orders.kind.ts';
+import { fileWords } from './file-words.ts';
+import { orderColumnsIn } from './order-columns.ts';
 import {
   countByStatus,
   countByTray,
@@ -26,6 +33,7 @@ import {
   type OrderFilter,
   type OrderPage,
   type Reader,
+  readAllOrders,
   withSeen,
 } from './order-list.repository.ts';
 import type { OrderState } from './order-state.ts';
@@ -92,6 +100,23 @@ export async function downloadOrders(
 ): Promise<ServiceOrder[]> {
   const query = tenantQuery(context, actor);
   return listForDownload(query, await getReader(context, query, actor), filter);
+}
+
+/** The same as a file, all of them. */
+export async function exportOrders(
+  context: AppContext,
+  actor: UserActor,
+  {
+    format,
+    locale,
+    ...filter
+  }: OrderFilter & Pick<OrderPage, 'order' | 'sort'> & { readonly format: FileFormat; readonly locale: Locale },
+): Promise<FileAnswer> {
+  const query = tenantQuery(context, actor);
+  const { timeZone } = await getMerchant(context, actor.merchantId);
+  const { title } = fileWords[locale];
+  const portions = readAllOrders(query, await getReader(context, query, actor), filter);
+  return listFile({ title, columns: orderColumnsIn(locale, timeZone), portions }, format);
 }
 
 export async function readLogs(

@@ -1,4 +1,5 @@
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
 import type { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import type {
   Ticket,
@@ -10,21 +11,27 @@ import { type CursorPage, cursorPage } from '#kernel/pages.ts';
 import { findVisible } from '#kernel/record-kind.ts';
 import { getServiceScope } from '#modules/identity/roles/roles.public.ts';
 import { listNames } from '#modules/identity/users/users.public.ts';
+import { getMerchant } from '#modules/organisation/merchants/merchants.public.ts';
 import { listOrdersOfCustomer } from '#modules/service/service-orders/service-orders.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import { listFile } from '#platform/export/list-file.ts';
+import type { FileAnswer } from '#platform/http/router.ts';
 import { listUndelivered } from '../customer/mails/ticket-mails.repository.ts';
 import { listTicketFiles } from '../files/ticket-files.ts';
 import { ticketKind } from '../tickets.kind.ts';
 import { getCapabilities } from '../tickets.policy.ts';
+import { fileWords } from './file-words.ts';
 import { listHistory } from './history.repository.ts';
 import { hasSeenTicket } from './seen-tickets.repository.ts';
+import { ticketColumnsIn } from './ticket-columns.ts';
 import {
   countTickets,
   listForDownload,
   listOthersOfCustomer,
   listTickets,
+  readAllTickets,
   type TicketReader,
 } from './ticket-list.repository.ts';
 import type { TicketState } from './ticket-state.ts';
@@ -112,6 +119,19 @@ export async function downloadTickets(
 ): Promise<Ticket[]> {
   const [query, reader] = await getReader(context, actor, filter.mail);
   return listForDownload(query, reader, filter);
+}
+
+/** The same as a file, all of them. */
+export async function exportTickets(
+  context: AppContext,
+  actor: UserActor,
+  { format, locale, ...filter }: EndpointParsedInput<typeof ticketsApi.export>['query'] & { locale: Locale },
+): Promise<FileAnswer> {
+  const [query, reader] = await getReader(context, actor);
+  const { timeZone } = await getMerchant(context, actor.merchantId);
+  const { title } = fileWords[locale];
+  const portions = readAllTickets(query, reader, filter);
+  return listFile({ title, columns: ticketColumnsIn(locale, timeZone), portions }, format);
 }
 
 export async function countVisibleTickets(context: AppContext, actor: UserActor): Promise<TicketCounts> {

@@ -94,8 +94,8 @@ const tickets = recordList<TicketReader, Filter, Page['order'], Ticket>({
   sorts: {
     createdAt: { by: sql.ref('tickets.created_at') },
     updatedAt: { by: sql.ref('tickets.updated_at') },
-    ticketNumber: { by: sql.ref('tickets.number') },
-    priority: { by: rank },
+    ticketNumber: { by: sql.ref('tickets.number'), type: 'integer' },
+    priority: { by: rank, type: 'integer' },
     waitingSince: { by: sql.ref('tickets.waiting_since'), isSparse: true },
   },
   isCountedInOrder: true,
@@ -106,7 +106,7 @@ const tickets = recordList<TicketReader, Filter, Page['order'], Ticket>({
   },
 });
 
-export const { list: listTickets, download: listForDownload } = tickets;
+export const { list: listTickets, download: listForDownload, readAll: readAllTickets } = tickets;
 
 /** Counts of visible tickets by status, and of those assigned to the reader or unassigned. */
 export async function countTickets(query: Query, { userId, scope }: TicketReader) {

@@ -16,6 +16,7 @@ import { editTicket } from './edit-ticket.ts';
 import {
   countVisibleTickets,
   downloadTickets,
+  exportTickets,
   getTicket,
   listVisibleTickets,
   presentTicket,
@@ -46,6 +47,9 @@ export function bindTickets(context: TicketsContext, router: Router): void {
   router.bind(ticketsApi.history, ({ actor, params, query }) => readHistory(context, actor, { ...query, ...params }));
   router.bind(ticketsApi.counts, ({ actor }) => countVisibleTickets(context, actor));
   router.bind(ticketsApi.download, async ({ actor, query }) => wholeList(await downloadTickets(context, actor, query)));
+  router.bind(ticketsApi.export, ({ actor, query, request: { locale } }) =>
+    exportTickets(context, actor, { ...query, locale }),
+  );
   router.bind(ticketsApi.choices, ({ actor }) => readTicketChoices(context, actor));
   router.bind(ticketsApi.bulk, ({ actor, body: bulk, request }) => changeInBulk(context, actor, { bulk, request }));
   router.bind(ticketsApi.getCustomerEmail, async ({ actor, params }) => {

@@ -56,6 +56,20 @@ export type CallBackRow = Awaited<ReturnType<ReturnType<typeof select>['executeT
 export const findCallBack = (query: Query, id: string): Promise<CallBackRow | undefined> =>
   select(query).where('call_backs.id', '=', id).executeTakeFirst();
 
+/** The numbers at which callers asked to be called back, by call. */
+export async function readAskedPhones(
+  query: Query,
+  callIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await query
+    .selectFrom('call_backs')
+    .select(['call_id as callId', 'phone'])
+    .where('call_id', 'in', callIds)
+    .where('phone', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ callId, phone }) => [callId, phone]));
+}
+
 export const findOpenCallBackOf = (query: Query, visitorId: string) =>
   query
     .selectFrom('call_backs')

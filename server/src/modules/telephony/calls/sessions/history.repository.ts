@@ -5,13 +5,12 @@ import {
   runningCallStatuses,
 } from '@sala/contract/telephony/calls/calls.states.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { type RowOrder, readInOrder } from '#platform/database/read-in-order.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import type { Query } from './sessions.repository.ts';
 
 export interface HistoryFilter {
-  readonly page: number;
-  readonly limit: number;
   readonly order: 'startedAt' | 'number' | 'durationSeconds' | 'waitSeconds';
   readonly sort: 'asc' | 'desc';
   readonly status?: CallStatus | undefined;
@@ -27,13 +26,22 @@ export interface HistoryFilter {
   readonly concerning?: string | undefined;
 }
 
+export interface HistoryPage extends HistoryFilter {
+  readonly page: number;
+  readonly limit: number;
+}
+
 type From = ExpressionBuilder<Tables, 'call_sessions' | 'visitors'>;
 const searchedText = sql<string>`concat_ws(' ', '#' || call_sessions.number, visitors.name)`;
-const orders = {
-  startedAt: sql`call_sessions.started_at`,
-  number: sql`call_sessions.number`,
-  durationSeconds: sql`call_sessions.ended_at - call_sessions.answered_at`,
-  waitSeconds: sql`coalesce(call_sessions.answered_at, call_sessions.ended_at) - call_sessions.started_at`,
+const orders: Readonly<Record<HistoryFilter['order'], RowOrder>> = {
+  startedAt: { by: sql`call_sessions.started_at` },
+  number: { by: sql`call_sessions.number`, type: 'integer' },
+  durationSeconds: { by: sql`call_sessions.ended_at - call_sessions.answered_at`, type: 'interval', isSparse: true },
+  waitSeconds: {
+    by: sql`coalesce(call_sessions.answered_at, call_sessions.ended_at) - call_sessions.started_at`,
+    type: 'interval',
+    isSparse: true,
+  },
 };
 
 const matching = (filter: HistoryFilter) => (from: From) =>
@@ -74,20 +82,34 @@ const joined = (query: Query) =>
         .onRef('visitors.id', '=', 'call_sessions.visitor_id'),
     );
 
-/** A page of the history, newest first unless asked otherwise, and how many there are on all pages. */
-export async function pageHistory(query: Query, filter: HistoryFilter) {
-  const { page, limit, order, sort } = filter;
-  const rows = await joined(query)
+/** The history in its order: the newest first unless asked otherwise. */
+function listed(query: Query, filter: HistoryFilter) {
+  const { by, isSparse } = orders[filter.order];
+  return joined(query)
     .leftJoin('users', (join) =>
       join
         .onRef('users.merchant_id', '=', 'call_sessions.merchant_id')
         .onRef('users.id', '=', 'call_sessions.operator_id'),
     )
     .selectAll('call_sessions')
-    .select(['visitors.name as visitorName', 'users.first_name as operatorFirst', 'users.last_name as operatorLast'])
+    .select([
+      'visitors.name as visitorName',
+      'visitors.phone as visitorPhone',
+      'users.first_name as operatorFirst',
+      'users.last_name as operatorLast',
+    ])
     .where((from) => matching(filter)(from as unknown as From))
-    .orderBy(orders[order], (by) => (sort === 'asc' ? by.asc() : by.desc()).nullsLast())
-    .orderBy('call_sessions.id', sort)
+    .orderBy(by, (direction) => {
+      const turned = filter.sort === 'asc' ? direction.asc() : direction.desc();
+      return isSparse ? turned.nullsLast() : turned;
+    })
+    .orderBy('call_sessions.id', filter.sort);
+}
+
+/** A page of the history, and how many there are on all pages. */
+export async function pageHistory(query: Query, filter: HistoryPage) {
+  const { page, limit } = filter;
+  const rows = await listed(query, filter)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
@@ -97,6 +119,14 @@ export async function pageHistory(query: Query, filter: HistoryFilter) {
     .executeTakeFirstOrThrow();
   return { rows, meta: { page, limit, total } };
 }
+
+/** The whole history in its order, some calls at a time. */
+export const readHistory = (query: Query, filter: HistoryFilter) =>
+  readInOrder(
+    { ...orders[filter.order], id: sql`call_sessions.id`, sort: filter.sort },
+    ({ condition, place, limit }) =>
+      listed(query, filter).select(place.as('place')).where(condition).limit(limit).execute(),
+  );
 
 /** The latest call in which the one called the other. */
 export async function findCallBetween(query: Query, callerId: string, calleeId: string): Promise<string | undefined> {

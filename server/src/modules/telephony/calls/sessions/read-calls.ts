@@ -12,7 +12,7 @@ import type { CallsContext } from '../calls.context.ts';
 import { canReadAllCalls, canSeeListeners } from '../calls.policy.ts';
 import { listRecordings } from '../recordings/recordings.repository.ts';
 import type { CallState } from './call-state.ts';
-import { findCallBetween, type HistoryFilter, pageHistory } from './history.repository.ts';
+import { findCallBetween, type HistoryFilter, type HistoryPage, pageHistory } from './history.repository.ts';
 import { presentRow, presentSession, withoutListeners } from './session.projection.ts';
 import {
   findCall,
@@ -69,21 +69,26 @@ export async function listRinging(context: CallsContext, actor: UserActor) {
   return rows;
 }
 
+/** Only calls that concern the actor, for who may not read all. */
+export const ownCallsOf = (actor: UserActor): Pick<HistoryFilter, 'concerning'> => ({
+  concerning: canReadAllCalls(actor) ? undefined : actor.userId,
+});
+
+export type HistoryRow = Awaited<ReturnType<typeof pageHistory>>['rows'][number];
+
+export function presentHistoryRow(row: HistoryRow): CallRow {
+  const name = `${row.operatorFirst ?? ''} ${row.operatorLast ?? ''}`.trim();
+  const operator = row.operator_id === null ? null : { id: row.operator_id, name };
+  return presentRow(row, { visitor: row.visitorName, operator });
+}
+
 export async function listHistory(
   context: CallsContext,
   actor: UserActor,
-  filter: Omit<HistoryFilter, 'concerning'>,
+  filter: Omit<HistoryPage, 'concerning'>,
 ): Promise<{ rows: CallRow[]; meta: ListMeta }> {
-  const concerning = canReadAllCalls(actor) ? undefined : actor.userId;
-  const { rows, meta } = await pageHistory(tenantQuery(context, actor), { ...filter, concerning });
-  return {
-    rows: rows.map((row) => {
-      const name = `${row.operatorFirst ?? ''} ${row.operatorLast ?? ''}`.trim();
-      const operator = row.operator_id === null ? null : { id: row.operator_id, name };
-      return presentRow(row, { visitor: row.visitorName, operator });
-    }),
-    meta,
-  };
+  const { rows, meta } = await pageHistory(tenantQuery(context, actor), { ...filter, ...ownCallsOf(actor) });
+  return { rows: rows.map(presentHistoryRow), meta };
 }
 
 /** Throws recordNotFound where the two never spoke, or the actor may not know of it. */

@@ -167,9 +167,15 @@ export async function updateRings(query: Tx, ids: readonly string[], patch: Upda
   if (ids.length > 0) await query.updateTable('call_rings').set(patch).where('id', 'in', ids).execute();
 }
 
-/** The users who are or were rung by these calls. */
+/** The users who are or were rung by these calls, in this order. */
 export const listRingsOf = (query: Query, callIds: readonly string[]) =>
-  query.selectFrom('call_rings').select(['call_id', 'user_id', 'outcome']).where('call_id', 'in', callIds).execute();
+  query
+    .selectFrom('call_rings')
+    .select(['call_id', 'user_id', 'outcome'])
+    .where('call_id', 'in', callIds)
+    .orderBy('rung_at')
+    .orderBy('id')
+    .execute();
 
 /** Whom the call rang at before, by kind of ring, with what became of it. */
 export const listRings = (query: Query, callId: string): Promise<RingRow[]> =>

@@ -4,6 +4,7 @@ import { moneyText } from '@sala/contract/core/rules/money-text.ts';
 import { serviceTitleIn } from '@sala/contract/service/service-catalogue/service-catalogue.schema.ts';
 import { toMapSearch } from '@sala/contract/service/service-orders/map-search.ts';
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
+import { statusWords } from '@sala/contract/service/service-orders/status-words.ts';
 import type { SendButton } from '../send/send-content.ts';
 import type { OrderActionName } from './order-actions.ts';
 import { orderActions } from './order-actions.ts';
@@ -47,7 +48,7 @@ export function toCardText(order: ServiceOrder, { locale, timeZone }: CardReader
   const description =
     order.description.length > maxDescription ? `${order.description.slice(0, maxDescription)}…` : order.description;
   return [
-    `${words.order(order.orderNumber)} · ${portalWords[locale].statuses[order.status] ?? order.status}`,
+    `${words.order(order.orderNumber)} · ${statusWords[locale][order.status]}`,
     order.title,
     kind.length > 0 ? kind.join(' › ') : undefined,
     description ? `\n${description}\n` : '',

@@ -1,23 +1,6 @@
 import type { PortalWords } from './portal-words.ts';
 
 export const portalWords: PortalWords = {
-  statuses: {
-    pendingDispatch: 'Awaiting dispatch',
-    pendingPrice: 'Awaiting price',
-    pending: 'Awaiting acceptance',
-    accepted: 'Accepted',
-    processing: 'In progress',
-    hold: 'On hold',
-    completed: 'Completed',
-    resolved: 'Resolved',
-    unresolved: 'Unresolved',
-    rejected: 'Rejected',
-    cancel: 'Cancelled',
-    cancelledByCustomer: 'Cancelled by customer',
-    replaced: 'Restarted',
-    ignored: 'Ignored',
-    deleted: 'Deleted',
-  },
   moves: {
     assign: 'Assign operator',
     reassign: 'Reassign operator',

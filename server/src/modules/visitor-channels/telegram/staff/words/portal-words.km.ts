@@ -1,23 +1,6 @@
 import type { PortalWords } from './portal-words.ts';
 
 export const portalWords: PortalWords = {
-  statuses: {
-    pendingDispatch: 'រង់ចាំចាត់ចែង',
-    pendingPrice: 'រង់ចាំតម្លៃ',
-    pending: 'រង់ចាំទទួលយក',
-    accepted: 'បានទទួលយក',
-    processing: 'កំពុងដំណើរការ',
-    hold: 'កំពុងផ្អាក',
-    completed: 'បានបញ្ចប់',
-    resolved: 'បានដោះស្រាយ',
-    unresolved: 'មិនទាន់ដោះស្រាយ',
-    rejected: 'បានបដិសេធ',
-    cancel: 'បានបោះបង់',
-    cancelledByCustomer: 'អតិថិជនបានបោះបង់',
-    replaced: 'បានចាប់ផ្ដើមឡើងវិញ',
-    ignored: 'បានរំលង',
-    deleted: 'បានលុប',
-  },
   moves: {
     assign: 'ចាត់ប្រតិបត្តិករ',
     reassign: 'ប្ដូរប្រតិបត្តិករ',

@@ -6,7 +6,6 @@ import { portalWords as zhCn } from './portal-words.zh-cn.ts';
 
 /** Texts of the portal that are said in Telegram with the same words; a test compares them. */
 export interface PortalWords {
-  readonly statuses: Readonly<Record<string, string>>;
   readonly moves: Readonly<Record<string, string>>;
   readonly errors: Readonly<Record<string, string>>;
   readonly notifications: Readonly<Record<string, string>>;

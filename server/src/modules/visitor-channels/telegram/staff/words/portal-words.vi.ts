@@ -1,23 +1,6 @@
 import type { PortalWords } from './portal-words.ts';
 
 export const portalWords: PortalWords = {
-  statuses: {
-    pendingDispatch: 'Chờ điều phối',
-    pendingPrice: 'Chờ báo giá',
-    pending: 'Chờ nhận đơn',
-    accepted: 'Đã nhận đơn',
-    processing: 'Đang thực hiện',
-    hold: 'Tạm dừng',
-    completed: 'Hoàn thành',
-    resolved: 'Đã giải quyết',
-    unresolved: 'Chưa giải quyết',
-    rejected: 'Đã từ chối',
-    cancel: 'Đã hủy',
-    cancelledByCustomer: 'Khách đã hủy',
-    replaced: 'Đã làm lại',
-    ignored: 'Đã bỏ qua',
-    deleted: 'Đã xóa',
-  },
   moves: {
     assign: 'Giao cho nhân viên tư vấn',
     reassign: 'Đổi nhân viên tư vấn',

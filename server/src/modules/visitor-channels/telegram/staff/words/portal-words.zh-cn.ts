@@ -1,23 +1,6 @@
 import type { PortalWords } from './portal-words.ts';
 
 export const portalWords: PortalWords = {
-  statuses: {
-    pendingDispatch: '待派单',
-    pendingPrice: '待报价',
-    pending: '待接单',
-    accepted: '已接单',
-    processing: '处理中',
-    hold: '暂缓中',
-    completed: '已完成',
-    resolved: '已解决',
-    unresolved: '未解决',
-    rejected: '已拒单',
-    cancel: '已取消',
-    cancelledByCustomer: '客户已取消',
-    replaced: '已重新开单',
-    ignored: '已忽略',
-    deleted: '已删除',
-  },
   moves: {
     assign: '分配客服',
     reassign: '改派客服',

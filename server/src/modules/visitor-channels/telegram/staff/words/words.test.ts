@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { locales } from '@sala/contract/core/locales.ts';
 import { notificationKinds } from '@sala/contract/identity/notifications/notifications.schema.ts';
 import { serviceStatuses } from '@sala/contract/service/service-orders/service-orders.states.ts';
+import { statusWords } from '@sala/contract/service/service-orders/status-words.ts';
 import { expect, it } from 'vitest';
 import { fillWords, portalWords } from './portal-words.ts';
 import { staffWords } from './staff-words.ts';
@@ -12,12 +13,12 @@ type Texts = { readonly [key: string]: string | Texts };
 const read = (file: string): Texts => JSON.parse(readFileSync(join(portal, file), 'utf8')) as Texts;
 
 it.each(locales)('says in %s what the portal says', (locale) => {
-  const { statuses, moves, errors, notifications } = portalWords[locale];
+  const { moves, errors, notifications } = portalWords[locale];
   const orders = read(`features/service/service-orders/locales/${locale}.json`) as {
     statuses: Texts;
     moves: { names: Texts };
   };
-  for (const status of serviceStatuses) expect(statuses[status]).toBe(orders.statuses[status]);
+  for (const status of serviceStatuses) expect(statusWords[locale][status]).toBe(orders.statuses[status]);
   expect(moves).toEqual(orders.moves.names);
   const shared = globSync(`features/*/*/locales/shared/${locale}.json`, { cwd: portal }).map(read) as {
     errors?: Texts;

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { locales } from '@sala/contract/core/locales.ts';
+import { expect, it } from 'vitest';
+import { fileWords } from './file-words.ts';
+
+const portal = join(import.meta.dirname, '../../../../../../portal/src/features/service/tickets/locales');
+
+it.each(locales)('says in %s what the list says', (locale) => {
+  const list = JSON.parse(readFileSync(join(portal, `${locale}.json`), 'utf8'));
+  const { columns, statuses, priorities, origins } = fileWords[locale];
+  expect(list).toMatchObject({ list: { column: columns }, statuses, priorities, origins });
+});
