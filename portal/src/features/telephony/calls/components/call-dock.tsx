@@ -25,7 +25,8 @@ export function CallDock() {
   useRingNotification();
   useTalkGuard();
   const isPanelShown = active !== null && !active.isMinimised;
-  const isOutcomeAsked = useQuery(callSetupQuery()).data?.isOutcomeAsked === true;
+  // Other parts ask for it earlier, and nobody followed its changes until this part was loaded.
+  const isOutcomeAsked = useQuery({ ...callSetupQuery(), refetchOnMount: 'always' }).data?.isOutcomeAsked === true;
   const over = useCallState(({ after }) => (active === null && isOutcomeAsked ? after : null));
   return (
     <>
