@@ -6,7 +6,7 @@ import { Stars } from '#shared/ui/rating.tsx';
 import chart from '../charts/charts.module.css';
 import type { RowsOf } from '../reports.queries.ts';
 import { useMetricText } from '../use-metric-text.ts';
-import styles from './rows-drawer.module.css';
+import styles from './distribution.module.css';
 
 export interface DistributionProps extends Pick<Satisfaction, 'distribution'> {
   /** Of the ratings. */
