@@ -27,6 +27,7 @@ import {
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import type { OpenHours } from '#platform/database/seconds-between.ts';
 import { fail, found } from '#platform/failure.ts';
 import { readHours } from './business-hours.ts';
 import { isKnown } from './choices.repository.ts';
@@ -188,7 +189,7 @@ export async function openView(
   context: AppContext,
   { merchantId, scope, knowsNames, onlyTimesOf }: Reader,
   filter: ReportFilter,
-  hours?: string,
+  hours?: OpenHours,
 ): Promise<View> {
   const { query } = context.database.forMerchant(merchantId);
   const { timeZone } = await getMerchant(context, merchantId);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
-import { secondsBetween } from '#platform/database/seconds-between.ts';
+import { type OpenHours, secondsBetween } from '#platform/database/seconds-between.ts';
 import { endMarks } from '../messages/end-marks.ts';
 
 /** Facts of one merchant in a half-open period. */
@@ -8,8 +8,8 @@ export interface FactRange {
   readonly merchantId: string;
   readonly from: Date;
   readonly to: Date;
-  /** Business hours as a multirange; durations are without the rest of the time. */
-  readonly hours?: string | undefined;
+  /** Business hours; durations are without the rest of the time. */
+  readonly hours?: OpenHours | undefined;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ServiceScope } from '@sala/contract/identity/users/service-scope.s
 import { orderGroups } from '@sala/contract/service/service-orders/service-overview.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
-import { secondsBetween } from '#platform/database/seconds-between.ts';
+import { type OpenHours, secondsBetween } from '#platform/database/seconds-between.ts';
 import { withinScope } from '../service-orders.policy.ts';
 
 export interface OrderFactRange {
@@ -12,8 +12,8 @@ export interface OrderFactRange {
   readonly to: Date;
   /** Scope of the reader, which limits all figures. */
   readonly scope: ServiceScope;
-  /** Business hours as a multirange; durations are without the rest of the time. */
-  readonly hours?: string | undefined;
+  /** Business hours; durations are without the rest of the time. */
+  readonly hours?: OpenHours | undefined;
   /** Only amounts in this currency. */
   readonly currency?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import type { ServiceScope } from '@sala/contract/identity/users/service-scope.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
-import { secondsBetween } from '#platform/database/seconds-between.ts';
+import { type OpenHours, secondsBetween } from '#platform/database/seconds-between.ts';
 import { ticketsInScope } from '../tickets.policy.ts';
 
 export interface TicketFactRange {
@@ -10,8 +10,8 @@ export interface TicketFactRange {
   readonly to: Date;
   /** Scope of the reader, which limits all figures. */
   readonly scope: ServiceScope;
-  /** Business hours as a multirange; durations are without the rest of the time. */
-  readonly hours?: string | undefined;
+  /** Business hours; durations are without the rest of the time. */
+  readonly hours?: OpenHours | undefined;
 }
 
 const dimensions = sql`null::text as channel, null::text as page_url, tickets.project_id, tickets.category_code as category`;

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { serviceLevelSecondsOf } from '#modules/telephony/call-settings/call-settings.public.ts';
 import { isOfPerson } from '#modules/visitor-channels/visitors/visitors.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
-import { secondsBetween } from '#platform/database/seconds-between.ts';
+import { type OpenHours, secondsBetween } from '#platform/database/seconds-between.ts';
 
 export interface CallFactRange {
   readonly merchantId: string;
   readonly from: Date;
   readonly to: Date;
-  /** Business hours as a multirange; the time until a call was returned is without the rest. */
-  readonly hours?: string | undefined;
+  /** Business hours; the time until a call was returned is without the rest. */
+  readonly hours?: OpenHours | undefined;
 }
 
 const inRange = (column: string, { from, to }: CallFactRange) =>
