@@ -93,7 +93,7 @@ test('the report of calls compares operators by all its figures', async ({ page 
   await expect(table.getByRole('columnheader', { name: 'Operator', exact: true })).toBeVisible();
   await expect(table.getByRole('columnheader', { name: 'Answered calls' })).toBeVisible();
   await expect(table.getByRole('columnheader', { name: 'Talk time' })).toBeVisible();
-  await expect(table.getByRole('columnheader', { name: 'Last call' })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Last call in the period' })).toBeVisible();
 });
 
 test('the report of calls says who called most and when they come, and each figure opens its calls', async ({
@@ -130,7 +130,7 @@ test('the present says who is there, and leads to the calls that are still to be
   await expect(now.getByText('Offline or off duty')).toBeVisible();
   await expect(now.getByRole('link', { name: /^Callbacks to make/ })).toHaveAttribute('href', '/call?tab=callBacks');
   await expect(now.getByRole('link', { name: /^Ringing calls/ })).toHaveAttribute('href', '/call?tab=now');
-  await now.getByText('Show operators').click();
+  await now.getByText('Operators', { exact: true }).click();
   await expect(now.getByRole('row').nth(1)).toBeVisible();
   await expectNoBarrier(page);
   await page.setViewportSize({ width: 390, height: 800 });
@@ -141,7 +141,7 @@ test('each figure of the present opens the conversations or the operators that i
   await signIn(page, owner, '/conversation-overview');
   const now = page.getByRole('region', { name: 'Right now' });
   const places = {
-    'Waiting for an answer': '/chat?tab=all&filter=waiting',
+    'Awaiting reply': '/chat?tab=all&filter=waiting',
     'Open conversations': '/chat?tab=all',
     Unassigned: '/chat?tab=unassigned',
     'With a bot': '/chat?tab=all&filter=withBot',
@@ -171,8 +171,8 @@ test('each figure of the present opens the conversations or the operators that i
   await offline.click();
   await expect(people).toBeHidden();
   await page.setViewportSize({ width: 390, height: 800 });
-  await now.getByText('Show operators').click();
+  await now.getByText('Operators', { exact: true }).click();
   await expectNoOverflow(page);
-  await now.getByRole('link', { name: /^Waiting for an answer/ }).click();
+  await now.getByRole('link', { name: /^Awaiting reply/ }).click();
   await expect(page).toHaveURL(/\/chat\?tab=all&filter=waiting$/);
 });

@@ -189,6 +189,7 @@ test('ratings are listed with what visitors wrote, the low ones by themselves', 
   await expect(list.getByRole('row').nth(1)).toBeVisible();
   await list.getByText('Orders', { exact: true }).click();
   await expect(page).toHaveURL(/rated=order/);
+  await expect(page.getByRole('region', { name: 'Ratings of orders' })).toBeVisible();
 });
 
 test('a report is printed as a whole, on white, without the menus around it', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { settles } from './stillness.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Rules that depend on the colour scheme. */
@@ -62,8 +63,9 @@ export async function expectNoBarrierInBothSkins(page: Page, where?: Search): Pr
   await setSkin(page, 'light');
 }
 
-/** No horizontal overflow. What depends on the width of the window is rendered a moment after that has changed. */
+/** No horizontal overflow. What is too wide may come with the data, and what depends on the width of the window a moment after that has changed. */
 export async function expectNoOverflow(page: Page): Promise<void> {
+  await settles(page);
   const getExcess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(getExcess, { message: `${page.url()} fits the window` }).toBeLessThanOrEqual(0);
 }

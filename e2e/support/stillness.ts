@@ -44,9 +44,18 @@ async function isStill(page: Page): Promise<boolean> {
   return !isBusy && asked.underWay.size === 0 && asked.started === started;
 }
 
-/** Resolves after two idle checks in a row; waiting for half a second of silence would take most of a test's time. */
+/** Two idle checks in a row; waiting for half a second of silence would take most of a test's time. */
+const isStillTwice = async (page: Page) => (await isStill(page)) && (await isStill(page));
+
+/** Resolves when the page, which has a heading, has become still. */
 export async function becomesStill(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  const isStillTwice = async () => (await isStill(page)) && (await isStill(page));
-  await expect.poll(isStillTwice, { intervals: [25], message: 'the page becomes still' }).toBe(true);
+  await expect.poll(() => isStillTwice(page), { intervals: [25], message: 'the page becomes still' }).toBe(true);
+}
+
+/** The same for any page, for a few seconds at most: some are never still. */
+export async function settles(page: Page): Promise<void> {
+  const end = Date.now() + 5000;
+  let hasSettled = false;
+  while (!hasSettled && Date.now() < end) hasSettled = await isStillTwice(page);
 }

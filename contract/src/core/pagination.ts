@@ -9,6 +9,9 @@ export const listMetaSchema = z.object({
 });
 export type ListMeta = z.infer<typeof listMetaSchema>;
 
+/** Lists of records are counted no further: counting years of finished records would be slow. */
+export const countLimit = 10_000;
+
 /** Rows of a page: the default, and the sizes that a table offers. */
 export const defaultPageSize = 25;
 export const pageSizes = [25, 50, 100] as const;

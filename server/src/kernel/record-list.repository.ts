@@ -1,4 +1,4 @@
-import type { ListMeta } from '@sala/contract/core/pagination.ts';
+import { countLimit, type ListMeta } from '@sala/contract/core/pagination.ts';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { type RowOrder, readInOrder } from '#platform/database/read-in-order.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
@@ -40,9 +40,6 @@ interface Sorting<Order> {
   readonly order: Order;
   readonly sort: 'asc' | 'desc';
 }
-
-/** Counts stop here, since counting years of finished records would be slow. */
-export const countLimit = 10_000;
 
 /** Up to so many records with the words of a search are looked up first: in the words' own index, whatever else is asked for. */
 const maxFound = 2000;

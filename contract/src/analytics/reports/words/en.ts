@@ -278,7 +278,7 @@ export const englishReportTexts: ReportTexts = {
     splits: { department: 'By department', language: 'By language', hour: 'By hour' },
     hour: 'Hour',
     phone: 'Phone',
-    lastCall: 'Last call',
+    lastCall: 'Last call in the period',
     about: 'About this file',
     detail: 'Detail',
     asOf: 'As of',

@@ -267,7 +267,7 @@ export const khmerReportTexts: ReportTexts = {
     splits: { department: 'តាមផ្នែក', language: 'តាមភាសា', hour: 'តាមម៉ោង' },
     hour: 'ម៉ោង',
     phone: 'លេខទូរសព្ទ',
-    lastCall: 'ការហៅចុងក្រោយ',
+    lastCall: 'ការហៅចុងក្រោយក្នុងរយៈពេលនេះ',
     about: 'អំពីឯកសារនេះ',
     detail: 'ព័ត៌មានលម្អិត',
     asOf: 'គិតត្រឹម',

@@ -278,7 +278,7 @@ export const vietnameseReportTexts: ReportTexts = {
     splits: { department: 'Theo phòng ban', language: 'Theo ngôn ngữ', hour: 'Theo giờ' },
     hour: 'Giờ',
     phone: 'Số điện thoại',
-    lastCall: 'Cuộc gọi gần nhất',
+    lastCall: 'Cuộc gọi gần nhất trong kỳ',
     about: 'Về tệp này',
     detail: 'Thông tin',
     asOf: 'Tính đến',

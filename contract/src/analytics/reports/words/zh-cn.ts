@@ -256,7 +256,7 @@ export const chineseReportTexts: ReportTexts = {
     splits: { department: '按部门', language: '按语言', hour: '按小时' },
     hour: '小时',
     phone: '电话',
-    lastCall: '最近一次通话',
+    lastCall: '此时段内最近一次通话',
     about: '关于此文件',
     detail: '说明',
     asOf: '截至',

@@ -76,19 +76,20 @@ export const performanceQuery = (query: ReportQuery, by: PerformanceGroup, isCom
   queryOptions({
     ...live,
     queryKey: [key, 'performance', query, by, isCompared],
-    queryFn: ({ signal }) =>
-      api.call(
-        reportsApi.performance,
-        { query: { ...query, by, compare: isCompared ? 'previous' : 'none' } },
-        { signal, silent: true },
-      ),
+    queryFn: async ({ signal }) => {
+      const asked = { ...query, by, compare: isCompared ? 'previous' : 'none' } as const;
+      return { by, ...(await api.call(reportsApi.performance, { query: asked }, { signal, silent: true })) };
+    },
   });
 
 export const breakdownQuery = (query: ReportQuery, by: Breakdown, of: BrokenDown) =>
   queryOptions({
     ...live,
     queryKey: [key, 'breakdown', query, by, of],
-    queryFn: ({ signal }) => api.call(reportsApi.breakdown, { query: { ...query, by, of } }, { signal, silent: true }),
+    queryFn: async ({ signal }) => ({
+      by,
+      ...(await api.call(reportsApi.breakdown, { query: { ...query, by, of } }, { signal, silent: true })),
+    }),
   });
 
 export const heatmapQuery = (query: ReportQuery, metric: MetricKey) =>

@@ -1,3 +1,4 @@
+import { countLimit } from '@sala/contract/core/pagination.ts';
 import type { FileFormat } from '@sala/contract/core/spreadsheet/file-query.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,6 +38,8 @@ export function ExportDialog<Row>({ label, columns, rowId, query, total, selecte
   const ticked = selected === 'all' ? [] : (selected ?? []);
   const { loadFile } = query;
   const isWhole = total <= page.length;
+  // The list was counted no further, and the file has them all.
+  const isUncounted = loadFile !== undefined && total === countLimit;
   // What the server alone can write is the whole list.
   const hasPage = columns.some(isExported) && !(loadFile && isWhole);
   const scopes: { id: Scope; count: number }[] = [
@@ -80,7 +83,7 @@ export function ExportDialog<Row>({ label, columns, rowId, query, total, selecte
     const parts = columns.flatMap(toParts);
     const body = rows.map((row) => parts.map(({ value }) => value(row)));
     await saveTable(label, format, [parts.map(({ header }) => header), ...body]);
-    return t('export.done', { count: rows.length });
+    return t('export.done', { count: rows.length, amount: formatCount(rows.length) });
   }
 
   async function handleStart() {
@@ -111,7 +114,9 @@ export function ExportDialog<Row>({ label, columns, rowId, query, total, selecte
         <legend className={styles.legend}>{t('export.scope')}</legend>
         {scopes.map(({ id, count }) => (
           <CheckRow key={id} radioName="scope" isChecked={scope === id} onChange={() => setScope(id)}>
-            {t(`export.${id}`, { count })}
+            {id === 'all' && isUncounted
+              ? t('export.atLeast', { amount: formatCount(count) })
+              : t(`export.${id}`, { count, amount: formatCount(count) })}
           </CheckRow>
         ))}
       </fieldset>

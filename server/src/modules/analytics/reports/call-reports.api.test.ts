@@ -211,7 +211,7 @@ describe.each([
     expect(figures).toHaveLength(overview.metrics.length + 1);
     // A title, a head, one line each and one of all.
     expect(operators).toHaveLength(2 + overview.operators.length + 1);
-    expect(operators![1]).toContain(`"Last call (${timeZone})"`);
+    expect(operators![1]).toContain(`"Last call in the period (${timeZone})"`);
     expect(operators!.at(-1)!.startsWith(`"Everyone","${totalOf('allCalls')}",`)).toBe(true);
     const calls = String(overview.metrics.find(({ key }) => key === 'calls')!.count);
     expect(departments!.slice(0, 2).join()).toMatch(/^"By department","Department","Calls","Answered calls"/);

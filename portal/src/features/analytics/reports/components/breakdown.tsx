@@ -1,7 +1,7 @@
 import { breakdowns, callBreakdowns } from '@sala/contract/analytics/reports/metrics.ts';
 import type { BrokenDown } from '@sala/contract/analytics/reports/reports.api.ts';
 import type { BreakdownReport } from '@sala/contract/analytics/reports/reports.schema.ts';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
@@ -49,8 +49,12 @@ export function Breakdown({ of, report, query, onOpen }: BreakdownProps) {
   const options = splitsOf[of].filter((by) => isThere[by] !== false);
   const usual = options[0]!;
   const by = options.find((option) => option === split) ?? usual;
-  const breakdown = useQuery(breakdownQuery(query, by, of));
-  const { data } = breakdown;
+  // By what figures can be broken down is known with the choices.
+  const breakdown = useQuery(
+    choices.data ? breakdownQuery(query, by, of) : { queryKey: ['reports', 'none'], queryFn: skipToken },
+  );
+  // Lines that were shown before may be of another split, by which a press on them would not narrow.
+  const data = breakdown.data?.by === by ? breakdown.data : undefined;
   return (
     <section className={styles.section} aria-label={t('split.title')}>
       <div className={styles.head}>

@@ -38,7 +38,7 @@ export function ComparedFigure({ figure, isSpelled = false, children }: Compared
         {arrow}
       </span>
       {children}
-      <span className="visually-hidden">{change.text}</span>
+      <span className={styles.words}>{change.text}</span>
     </span>
   );
 }

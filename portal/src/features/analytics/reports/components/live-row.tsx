@@ -10,12 +10,15 @@ import {
 } from '@sala/contract/analytics/reports/wallboard.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAbility, useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { withColon } from '#shared/i18n/punctuation.ts';
+import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import chart from '../charts/charts.module.css';
 import { useValueText } from '../use-metric-text.ts';
@@ -30,6 +33,8 @@ const interval = 15_000;
 interface Place {
   readonly to: keyof typeof subjects;
   readonly search: object;
+  /** Those who may open the page see the rows only with this as well. */
+  readonly subject?: 'call-supervision';
 }
 /** Who may open each page. */
 const subjects = { '/chat': 'chat', '/call': 'call', '/user': 'manage-users' } as const;
@@ -44,7 +49,7 @@ const places: Partial<Record<WallTileKey, Place>> = {
   freeOperators: { to: '/user', search: { answers: 'now' } },
   longestRing: callsNow,
   ringing: callsNow,
-  talking: callsNow,
+  talking: { ...callsNow, subject: 'call-supervision' },
 };
 const queues = ['unassigned', 'withBot', 'snoozed'] as const;
 const queuePlaces: Record<(typeof queues)[number], Place> = {
@@ -62,6 +67,7 @@ export function LiveRow({ board }: { board: WallboardName }) {
   const valueText = useValueText();
   const mayKnowNames = useCan('read', 'report-team-performance');
   const rosterId = useId();
+  const rosterRef = useRef<HTMLDetailsElement>(null);
   const [isRosterOpen, setIsRosterOpen] = useState(false);
   const [group, setGroup] = useState<RosterGroup>('all');
   const { data, isError } = useQuery({
@@ -78,8 +84,12 @@ export function LiveRow({ board }: { board: WallboardName }) {
     if (!mayKnowNames) return undefined;
     const isShown = isRosterOpen && group === wanted;
     const toggle = () => {
-      setGroup(wanted);
-      setIsRosterOpen(!isShown);
+      flushSync(() => {
+        setGroup(wanted);
+        setIsRosterOpen(!isShown);
+      });
+      // The tile may be far above it.
+      if (!isShown) rosterRef.current?.scrollIntoView?.({ block: 'nearest' });
     };
     return { id: rosterId, isShown, toggle };
   };
@@ -96,6 +106,7 @@ export function LiveRow({ board }: { board: WallboardName }) {
     />
   );
   const { operators, callBacks, conversations } = data ?? {};
+  const attempts = callBacks?.attempts ?? 0;
   const countText = (amount: number | undefined) => (amount === undefined ? undefined : formatCount(amount));
   return (
     <section className={styles.row} aria-label={t('live.title')} aria-busy={!data}>
@@ -111,7 +122,7 @@ export function LiveRow({ board }: { board: WallboardName }) {
             name={t('live.callBacks')}
             text={countText(callBacks?.open)}
             place={callBacksToMake}
-            note={callBacks ? t('live.attempts', { amount: formatCount(callBacks.attempts) }) : undefined}
+            note={t('live.attempts', { count: attempts, amount: formatCount(attempts) })}
           />
         )}
         {tiles.filter(({ key }) => isOfPeople(key)).map(toTile)}
@@ -119,18 +130,35 @@ export function LiveRow({ board }: { board: WallboardName }) {
         <Tile name={t('wall.state.break')} text={countText(operators?.onBreak)} roster={rosterFor('onBreak')} />
         <Tile name={t('live.offline')} text={countText(operators?.offline)} roster={rosterFor('offline')} />
       </dl>
+      {isError && data && <OldFigures live={data} />}
       {mayKnowNames && (
         <details
+          ref={rosterRef}
           id={rosterId}
           className={`${chart.dataTable} ${styles.roster}`}
           open={isRosterOpen}
           onToggle={(event) => setIsRosterOpen(event.currentTarget.open)}
         >
           <summary>{t('live.roster')}</summary>
+          {isRosterOpen && !data && (
+            <Loading>
+              <SkeletonRows count={5} height={32} />
+            </Loading>
+          )}
           {isRosterOpen && data && <OpenRoster live={data} group={group} onGroupChange={setGroup} />}
         </details>
       )}
     </section>
+  );
+}
+
+/** The figures could not be asked for again, and those of before stand there. */
+function OldFigures({ live: { asOf, timeZone } }: { live: LiveBoard }) {
+  const { t } = useTranslation('reports');
+  return (
+    <p className={styles.old} role="status">
+      {t('live.old', { time: clockText(zonedTime(asOf, timeZone).minute) })}
+    </p>
   );
 }
 
@@ -171,7 +199,12 @@ function Tile({ name, text, place, roster, note, level }: TileProps) {
       <dt>{name}</dt>
       <dd>
         {text === undefined ? <Skeleton width={40} /> : <Value name={name} text={text} place={place} roster={roster} />}
-        {note !== undefined && <span className={styles.of}>{note}</span>}
+        {/* Takes its place before the figure is there. */}
+        {note !== undefined && (
+          <span className={styles.of} data-awaited={text === undefined || undefined}>
+            {note}
+          </span>
+        )}
         <span className={styles.level}>
           <LevelMark level={level} />
         </span>
@@ -196,6 +229,7 @@ function Value({ name, text, place, roster }: Pick<TileProps, 'name' | 'place' |
       </button>
     );
   if (!place || !ability.can('read', subjects[place.to])) return text;
+  if (place.subject && !ability.can('read', place.subject)) return text;
   return (
     <Link to={place.to} search={place.search as never} className={styles.open} aria-label={withColon(name, text)}>
       {text}

@@ -47,7 +47,8 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
   const performance = useQuery(
     query ? performanceQuery(query, by, isCompared) : { queryKey: ['reports', 'none'], queryFn: skipToken },
   );
-  const data = query && performance.data;
+  // Lines that were shown before may be of other groups, which their links and presses are not.
+  const data = query && performance.data?.by === by ? performance.data : undefined;
   const columns = usePerformanceColumns(data?.metrics ?? []);
   const [chosenSort, setSort] = useState<PerformanceSort>();
   const sort = toShownSort(chosenSort, columns.keys);

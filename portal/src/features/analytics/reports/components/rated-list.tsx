@@ -1,7 +1,7 @@
 import { lowStars } from '@sala/contract/analytics/reports/metrics.ts';
 import { orderRatingGrants } from '@sala/contract/analytics/reports/order-rating-grants.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -34,6 +34,8 @@ export interface RatedListProps {
   kinds: readonly ListedKind[];
   timeZone: string;
   scope: RatedScope;
+  /** The reader came for these, below all figures. */
+  isSought: boolean;
   onKind: (kind: ListedKind) => void;
   onScope: (scope: RatedScope) => void;
 }
@@ -46,7 +48,7 @@ function useCanFollow(kind: ListedKind): boolean {
 }
 
 /** What visitors said, each with its conversation, call or order. */
-export function RatedList({ query, kind, kinds, timeZone, scope, onKind, onScope }: RatedListProps) {
+export function RatedList({ query, kind, kinds, timeZone, scope, isSought, onKind, onScope }: RatedListProps) {
   const { t } = useTranslation('reports');
   const id = useId();
   const timeText = useTimeText(timeZone, true);
@@ -57,12 +59,16 @@ export function RatedList({ query, kind, kinds, timeZone, scope, onKind, onScope
   const rated = useQuery(ratedQuery({ ...query, ...scopeFilters[scope] }, kind, page));
   const mayFollow = useCanFollow(kind);
   const [followed, setFollowed] = useState<RatedRow>();
+  const ref = useRef<HTMLElement>(null);
+  const seek = useEffectEvent(() => isSought && ref.current?.scrollIntoView?.({ block: 'start' }));
+  // Only once: a choice that is made in the list leaves it where it is.
+  useEffect(() => void seek(), []);
   // Those that were shown before may be of another kind, which their links are not.
   const data = rated.data?.kind === kind ? rated.data : undefined;
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section ref={ref} className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id}>{t('rated.title')}</h2>
+        <h2 id={id}>{t(kind === 'order' ? 'rated.ofOrders' : 'rated.title')}</h2>
         {kinds.length > 1 && (
           <Segmented
             label={t('rated.of')}
@@ -137,7 +143,7 @@ export function RatedList({ query, kind, kinds, timeZone, scope, onKind, onScope
       )}
       {data && (
         <Pager
-          label={t('rated.title')}
+          label={t(kind === 'order' ? 'rated.ofOrders' : 'rated.title')}
           page={page}
           limit={data.meta.limit}
           total={data.meta.total ?? 0}

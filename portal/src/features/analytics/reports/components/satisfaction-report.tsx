@@ -65,7 +65,9 @@ export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProp
     });
   const satisfaction = useSatisfaction(report, kind);
   const data = query && satisfaction.data;
-  const saved: SavedReport = mayRead ? { report: reportOf[kind], ...scopeFilters[scope] } : { report: figuresOf[kind] };
+  // Files list the report's own ratings: beside those of orders they would be others than one sees, with a choice made for orders.
+  const saved: SavedReport =
+    shown === kind ? { report: reportOf[kind], ...scopeFilters[scope] } : { report: figuresOf[kind] };
   return (
     <ReportFrame
       title={title}
@@ -105,6 +107,7 @@ export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProp
               kinds={listed}
               timeZone={data.period.timeZone}
               scope={scope}
+              isSought={rated !== undefined}
               onKind={(next) => search.setFilters({ rated: next === 'order' ? 'order' : undefined })}
               onScope={setScope}
             />

@@ -27,8 +27,11 @@ export function SaveMenu({ title, onSave }: SaveMenuProps) {
   const [isBusy, setIsBusy] = useState(false);
   const handleSave = async (format: ExportFormat) => {
     setIsBusy(true);
-    await onSave(format);
-    setIsBusy(false);
+    try {
+      await onSave(format);
+    } finally {
+      setIsBusy(false);
+    }
   };
   const label = t('save.table', { name: title });
   return (
@@ -37,12 +40,20 @@ export function SaveMenu({ title, onSave }: SaveMenuProps) {
         label={label}
         placement="bottom-end"
         trigger={(props) => (
-          <IconButton {...props} size={32} label={label} aria-disabled={isBusy}>
+          <IconButton
+            {...props}
+            // It opens nothing meanwhile, and keeps the focus.
+            popoverTarget={isBusy ? undefined : props.popoverTarget}
+            size={32}
+            label={label}
+            aria-disabled={isBusy || undefined}
+            aria-busy={isBusy || undefined}
+          >
             <IconDownload size={18} stroke={1.75} aria-hidden />
           </IconButton>
         )}
       >
-        <SaveItems onSave={(format) => !isBusy && void handleSave(format)} />
+        <SaveItems onSave={(format) => void handleSave(format)} />
       </Menu>
     </div>
   );

@@ -68,7 +68,7 @@ export function TopCallers({ callers, period, query, onOpen }: TopCallersProps) 
                 {callers.map(({ visitorId, name, phone, figures, lastCallAt }) => (
                   <tr key={visitorId}>
                     <th scope="row">
-                      {name}
+                      <div className={own.name}>{name}</div>
                       {phone && <span className={own.phone}>{phone}</span>}
                     </th>
                     {figures.map((figure) => (

@@ -63,9 +63,12 @@ function MailRow({ mail, onChanged }: { mail: ReportMail; onChanged: () => void 
   const name = t(`long.report.${report}`);
   const often = t(`mail.rhythms.${rhythm}`);
   const kind = t(`mail.formats.${format}`);
+  const compared = report === 'performance' ? [t(`performance.by.${by}`)] : [];
+  // Of one report there can be several.
+  const which = [name, ...compared, often].join(' · ');
   const handleRemove = () =>
     void confirm({
-      title: t('mail.removeTitle', { name }),
+      title: t('mail.removeTitle', { name: which }),
       consequences: [...(isOwn ? [] : [t('mail.by', { name: createdBy })]), t('mail.removeBody')],
       confirmLabel: t('mail.remove'),
       isDangerous: true,
@@ -76,7 +79,7 @@ function MailRow({ mail, onChanged }: { mail: ReportMail; onChanged: () => void 
     });
   const handleLeave = () =>
     void confirm({
-      title: t('mail.question'),
+      title: t('mail.leaveTitle', { name: which }),
       consequences: [t('mail.questionBody')],
       confirmLabel: t('mail.stop'),
       isDangerous: true,
@@ -89,13 +92,12 @@ function MailRow({ mail, onChanged }: { mail: ReportMail; onChanged: () => void 
     if (state === 'active') return person;
     return state === 'stopped' ? t('mail.stopped', { name: person }) : t('mail.unable', { name: person });
   });
-  const compared = report === 'performance' ? [t(`performance.by.${by}`)] : [];
   // One without other recipients is removed instead.
   const canLeave = isReceived && !(canRemove && recipients.length === 1);
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <strong>{[name, ...compared, often, kind].join(' · ')}</strong>
+        <strong>{[which, kind].join(' · ')}</strong>
         {filters.length > 0 && (
           <span className={styles.about}>
             {filters.map(({ label, choice }) => withColon(label, choice)).join(' · ')}
@@ -108,12 +110,12 @@ function MailRow({ mail, onChanged }: { mail: ReportMail; onChanged: () => void 
         </span>
       </div>
       {canLeave && (
-        <IconButton label={t('mail.leaveOne', { name })} onClick={handleLeave}>
+        <IconButton label={t('mail.leaveOne', { name: which })} onClick={handleLeave}>
           <IconMailOff size={18} stroke={1.75} aria-hidden />
         </IconButton>
       )}
       {canRemove && (
-        <IconButton label={t('mail.removeOne', { name })} onClick={handleRemove}>
+        <IconButton label={t('mail.removeOne', { name: which })} onClick={handleRemove}>
           <IconTrash size={18} stroke={1.75} aria-hidden />
         </IconButton>
       )}

@@ -1,7 +1,6 @@
 import { IconArrowLeft, IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { chatShortcuts } from '#features/conversations/chat/chat-thread.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { isMissing } from '#shared/api/api-error.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
@@ -10,7 +9,6 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
-import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { roomQuery } from '../private-chat.queries.ts';
 import { faceOfRoom, nameOfRoom } from '../room-names.ts';
 import { useJoinRoom } from '../use-join-room.ts';
@@ -27,8 +25,6 @@ export function RoomPane({ roomId }: { roomId: string }) {
   const { data: room, error, refetch } = useQuery(roomQuery(roomId));
   const mayWrite = useCan('update', 'chatPartner');
   const { isBusy, join } = useJoinRoom(roomId);
-
-  useShortcut(chatShortcuts.context, togglePanel, { isAllowedInText: true });
 
   if (isMissing(error)) return <EmptyState title={t('room.gone')} description={t('room.goneBody')} />;
   if (error && !room) return <ErrorState error={error} onRetry={() => void refetch()} />;

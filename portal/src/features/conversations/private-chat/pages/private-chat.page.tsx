@@ -2,9 +2,11 @@ import { IconMessage2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chatShortcuts } from '#features/conversations/chat/chat-thread.public.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { RoomPane } from '../components/room-pane.tsx';
 import { RoomsList } from '../components/rooms-list.tsx';
 import { infoQuery } from '../private-chat.queries.ts';
@@ -34,8 +36,10 @@ export function PrivateChatPage(): ReactNode {
 /** The rooms, the one that is open, and who and what is in it; one at a time where there is no room for more. */
 function PrivateScreen() {
   const { t } = useTranslation('private-chat');
-  const { search } = usePrivateNavigation();
+  const { search, togglePanel } = usePrivateNavigation();
   usePrivateKeyGroups();
+  // Not in the pane, which comes a moment after the room is chosen.
+  useShortcut(chatShortcuts.context, togglePanel, { isAllowedInText: true });
   return (
     <div
       className={styles.screen}

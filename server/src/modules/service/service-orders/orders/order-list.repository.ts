@@ -1,3 +1,4 @@
+import { countLimit } from '@sala/contract/core/pagination.ts';
 import type { ServiceScope } from '@sala/contract/identity/users/service-scope.schema.ts';
 import {
   maxDownloadRows,
@@ -8,7 +9,7 @@ import {
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { type ServiceStatus, serviceStatuses } from '@sala/contract/service/service-orders/service-orders.states.ts';
 import { type SqlBool, sql } from 'kysely';
-import { type Condition, countLimit, isWithin, recordList } from '#kernel/record-list.repository.ts';
+import { type Condition, isWithin, recordList } from '#kernel/record-list.repository.ts';
 import { isUnseen, listSeen } from '#kernel/seen.repository.ts';
 import { isOfPerson } from '#modules/visitor-channels/visitors/visitors.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';

@@ -1,4 +1,5 @@
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
+import { countLimit } from '@sala/contract/core/pagination.ts';
 import type { ServiceScope } from '@sala/contract/identity/users/service-scope.schema.ts';
 import type { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import {
@@ -8,7 +9,7 @@ import {
   ticketPriorities,
 } from '@sala/contract/service/tickets/tickets.schema.ts';
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
-import { type Condition, countLimit, isWithin, recordList } from '#kernel/record-list.repository.ts';
+import { type Condition, isWithin, recordList } from '#kernel/record-list.repository.ts';
 import { isOfPerson } from '#modules/visitor-channels/visitors/visitors.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.ts';
