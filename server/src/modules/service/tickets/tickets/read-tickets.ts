@@ -127,7 +127,7 @@ export async function exportTickets(
   actor: UserActor,
   { format, locale, ...filter }: EndpointParsedInput<typeof ticketsApi.export>['query'] & { locale: Locale },
 ): Promise<FileAnswer> {
-  const [query, reader] = await getReader(context, actor);
+  const [query, reader] = await getReader(context, actor, filter.mail);
   const { timeZone } = await getMerchant(context, actor.merchantId);
   const { title } = fileWords[locale];
   const portions = readAllTickets(query, reader, filter);
