@@ -145,6 +145,11 @@ describe('a low rating', () => {
       .poll(() => followUpOf(first!.ratingId), { timeout: 60_000 })
       .toMatchObject({ isOwned: false, outcome: null, version: 2 });
     expect((await followUpOf(second!.ratingId)).owner!.id).toBe(helper.id);
+    // Rated again it is open, and there is nobody who could see to it.
+    const { query } = app.context.database.forMerchant(merchantId);
+    const stars = second!.stars === 1 ? 2 : 1;
+    await query.updateTable('chat_ratings').set({ stars }).where('id', '=', second!.ratingId).execute();
+    expect(await followUpOf(second!.ratingId)).toMatchObject({ owner: null, isOwned: false, outcome: null });
   });
 
   it('is not there for another business, nor for who may not work on conversations', async () => {
@@ -185,7 +190,7 @@ async function openOrders() {
     .execute();
   return { scenario, id };
 }
-const listOrders = async (portal: TestPortal, followUp: 'open' | 'done') =>
+const listOrders = async (portal: TestPortal, followUp: 'open' | 'done' | 'mine') =>
   getData(await portal.call(reportsApi.ratedOrders, { query: { ...days(), maxStars: 2, followUp } }));
 
 describe('a low rating of an order', () => {
@@ -228,7 +233,8 @@ describe('a low rating of an order', () => {
     expect(await listOrders(portal, 'done')).toEqual([]);
     const [again] = await listOrders(portal, 'open');
     expect(again).toMatchObject({ comment: 'Still broken', at: second.toISOString() });
-    expect(again!.followUp).toMatchObject({ outcome: null, version: 1 });
+    expect(again!.followUp).toMatchObject({ owner: { id: ownerId }, outcome: null, version: 1 });
+    expect((await listOrders(portal, 'mine')).map(({ orderId }) => orderId)).toEqual([id]);
     const change = { params: { id }, body: { ...body, version: 1 } };
     expect(getData(await portal.call(lowRatingsApi.update, change)).version).toBe(2);
     expect(await listOrders(portal, 'open')).toEqual([]);

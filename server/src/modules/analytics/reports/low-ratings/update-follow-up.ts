@@ -17,20 +17,23 @@ import { type FollowUpRow, listFollowUps, saveFollowUp } from './follow-ups.repo
 
 type Query = TenantDatabase['query'];
 
-/** A follow-up as it is of the rating that there is now: a customer who rated again, or gave other stars, has not been answered. */
+/**
+ * A follow-up as it is of the rating that there is now: a customer who rated again, or gave other stars, has not been answered, and
+ * not by somebody who has left.
+ */
 export function inForce(
   row: FollowUpRow | undefined,
   rating: { readonly rated_at: Date; readonly stars: number | null },
 ): FollowUpRow | undefined {
   if (!row) return undefined;
   const isSame = row.rated_at.getTime() === rating.rated_at.getTime() && (row.stars ?? rating.stars) === rating.stars;
-  return isSame ? row : { ...row, outcome: null };
+  return isSame ? row : { ...row, outcome: null, owner_id: row.is_owner_active ? row.owner_id : null };
 }
 
 /** Who may see names sees the owner's; everybody knows themselves. */
 export function presentFollowUp(
   actor: UserActor,
-  row: Omit<FollowUpRow, 'rating_id' | 'rated_at' | 'stars'> | undefined,
+  row: Pick<FollowUpRow, 'owner_id' | 'outcome' | 'note' | 'version'> | undefined,
   names: ReadonlyMap<string, string>,
 ): FollowUp {
   const { owner_id: ownerId = null, outcome = null, note = '', version = 0 } = row ?? {};
