@@ -130,8 +130,8 @@ export async function exportTickets(
   const [query, reader] = await getReader(context, actor, filter.mail);
   const { timeZone } = await getMerchant(context, actor.merchantId);
   const { title } = fileWords[locale];
-  const portions = readAllTickets(query, reader, filter);
-  return listFile({ title, columns: ticketColumnsIn(locale, timeZone), portions }, format);
+  const rows = await readAllTickets(query, reader, filter);
+  return listFile({ title, columns: ticketColumnsIn(locale, timeZone), rows }, format);
 }
 
 export async function countVisibleTickets(context: AppContext, actor: UserActor): Promise<TicketCounts> {
