@@ -39,7 +39,7 @@ async function hasInScope(
   );
 }
 
-/** Whether a mail reaches somebody: they may read the report, results of the person, and the project and category that it is narrowed to. */
+/** Whether a mail reaches somebody: they may read the report, and results of the person, project and category it is narrowed to. */
 export const canReceiveMail = async (
   context: Pick<AvailabilityContext, 'database'>,
   actor: UserActor,

@@ -92,7 +92,10 @@ async function problemOfRecipient(
 
 type NewMail = EndpointParsedInput<typeof reportMailsApi.create>['body'];
 
-/** Sets a mail up. Throws tooManyReportMails; notAllowed for who has just left; a problem of `report`, or of `recipientIds` for who may not read it or may not be named. */
+/**
+ * Sets a mail up. Throws tooManyReportMails; notAllowed for who has just left; a problem of `report`, or of `recipientIds` for who may
+ * not read it or may not be named.
+ */
 export async function createReportMail(
   context: AvailabilityContext,
   actor: UserActor,
