@@ -1,8 +1,10 @@
 import { countLimit, type ListMeta } from '@sala/contract/core/pagination.ts';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
-import { type RowOrder, readInOrder } from '#platform/database/read-in-order.ts';
+import { PackedIds } from '#platform/database/packed-ids.ts';
+import { inDirection, type RowOrder } from '#platform/database/row-order.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
-import { readLargeAnswer } from './large-answers.ts';
+import type { ListRows } from '#platform/export/list-file.ts';
+import { inOrderOf, openLargeList, readLargeAnswer } from './large-answers.ts';
 import type { RecordTable } from './record-rows.repository.ts';
 import { type Query, shaped, type TableWith } from './tables.ts';
 
@@ -146,16 +148,11 @@ export function recordList<
     rare: readonly string[] | undefined,
   ) {
     const { order, sort } = filter;
-    const { by, isSparse } = kind.sorts[order];
+    const rowOrder = kind.sorts[order];
     const rows = shaped<Shapes>(query)
       .selectFrom(kind.table as 'records')
       .select('id');
-    return matching(rows, reader, filter, rare)
-      .orderBy(by, (direction) => {
-        const turned = sort === 'asc' ? direction.asc() : direction.desc();
-        return isSparse ? turned.nullsLast() : turned;
-      })
-      .orderBy('id', sort);
+    return matching(rows, reader, filter, rare).orderBy(rowOrder.by, inDirection(rowOrder, sort)).orderBy('id', sort);
   }
 
   /** The ids of a page, in order: skipped rows are not read as a whole. */
@@ -172,11 +169,17 @@ export function recordList<
   const readForDownload = (query: Query, reader: Reader, ids: readonly string[]) =>
     kind.readForDownload?.(query, ids) ?? kind.read(query, reader, ids);
 
-  /** Records by their ids, in the order of these; those that are gone meanwhile are left out. */
-  async function inOrderOf(ids: readonly string[], read: () => Promise<readonly Row[]>): Promise<Row[]> {
-    if (ids.length === 0) return [];
-    const byId = new Map((await read()).map((row) => [row.id, row]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
+  /** Those of the records that the reader may see now. */
+  async function listVisible(query: Query, reader: Reader, ids: readonly string[]): Promise<string[]> {
+    const rows = shaped<Shapes>(query)
+      .selectFrom(kind.table as 'records')
+      .select('id')
+      .where(sql<SqlBool>`${column('id')} = any(${ids}::uuid[])`);
+    const seen = await kind
+      .visible(reader)
+      .reduce((found, condition) => found.where(condition), rows)
+      .execute();
+    return seen.map(({ id }) => id);
   }
 
   async function load(
@@ -186,7 +189,7 @@ export function recordList<
     slice: { limit: number; offset: number; rare: readonly string[] | undefined },
   ) {
     const ids = await findIds(query, reader, filter, slice);
-    return inOrderOf(ids, () => kind.read(query, reader, ids));
+    return ids.length === 0 ? [] : inOrderOf(ids, await kind.read(query, reader, ids));
   }
 
   return {
@@ -217,17 +220,21 @@ export function recordList<
         (ids) => readForDownload(query, reader, ids),
       ),
 
-    /** All matching records in the order of the list, some at a time. */
-    async *readAll(query: Query, reader: Reader, filter: Filter & Sorting<Order>): AsyncGenerator<readonly Row[]> {
-      const rare = await findRare(query, filter);
-      const { order, sort } = filter;
-      const portions = readInOrder({ ...kind.sorts[order], id: column('id'), sort }, ({ condition, place, limit }) =>
-        idsInOrder(query, reader, filter, rare).select(place.as('place')).where(condition).limit(limit).execute(),
-      );
-      for await (const rows of portions) {
-        const ids = rows.map(({ id }) => id);
-        yield await inOrderOf(ids, () => readForDownload(query, reader, ids));
-      }
-    },
+    /**
+     * The matching records as rows of a file, in the order that the list has now; those that the reader may not see any more when they
+     * are read are left out. Throws tooManyRequests while another file of the reader is in progress.
+     */
+    readAll: (query: Query, reader: Reader, filter: Filter & Sorting<Order>): Promise<ListRows<Row>> =>
+      openLargeList(
+        reader.userId,
+        async (limit) => {
+          const rare = await findRare(query, filter);
+          return PackedIds.read(query, idsInOrder(query, reader, filter, rare).limit(limit));
+        },
+        async (ids) => {
+          const visible = await listVisible(query, reader, ids);
+          return visible.length === 0 ? [] : readForDownload(query, reader, visible);
+        },
+      ),
   };
 }

@@ -34,6 +34,8 @@ export const lowRatingsApi = {
       /** null: it is still open. */
       outcome: z.nullable(z.enum(followUpOutcomes)),
       note: z.string().check(z.maxLength(1000)),
+      /** As they were shown: where the customer has given others, the change is refused as recordChanged. */
+      stars: z.number().check(z.int(), z.minimum(1), z.maximum(5)),
       version: versionField,
     }),
     response: followUpSchema,

@@ -139,6 +139,8 @@ export const followUpSchema = z.object({
   /** null: it is still open, or open again since the customer rated again or gave other stars. */
   outcome: z.nullable(z.enum(followUpOutcomes)),
   note: z.string(),
+  /** That the rating has now: a change says which ones were seen. */
+  stars: z.number(),
   version: versionField,
 });
 export type FollowUp = z.infer<typeof followUpSchema>;

@@ -38,7 +38,14 @@ export async function assertVersion<Row extends Versioned>(
   version: number,
   present: (row: Row) => unknown = (same) => same,
 ): Promise<void> {
-  if (row.version === version) return;
+  if (row.version !== version) await refuseChange(row, present);
+}
+
+/** Throws recordChanged with the current record, for changes that are based on more than its version. */
+export async function refuseChange<Row extends Versioned>(
+  row: Row,
+  present: (row: Row) => unknown = (same) => same,
+): Promise<never> {
   const failure = new FailureError(commonErrors.recordChanged, { version: row.version });
   failure.current = await present(row);
   throw failure;

@@ -2,6 +2,7 @@ import type { MetricKey } from '@sala/contract/analytics/reports/metrics.ts';
 import type { ReportTexts } from '@sala/contract/analytics/reports/report-texts.ts';
 import type { ReportPeriod } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
+import { getServiceScope } from '#modules/identity/roles/roles.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { FurtherTable } from '#platform/export/table-file.ts';
 import { timeCellsIn } from '#platform/export/time-cells.ts';
@@ -12,6 +13,7 @@ import {
   listProjects,
   listTeams,
   type Named,
+  within,
 } from './choices.repository.ts';
 import type { FollowUpFilter } from './figures.repository.ts';
 import type { ReportFilter } from './view.ts';
@@ -26,15 +28,33 @@ interface FileFilter extends Partial<ReportFilter> {
 /** A filter and what is chosen of it, in words. */
 export type NamedFilter = readonly [label: string, choice: string];
 
-/** By what a file is narrowed, in the words of its reader. */
+/** Who reads the names of what something is narrowed to. */
+interface FilterReader {
+  readonly query: TenantDatabase['query'];
+  readonly userId: string;
+}
+
+/** What is not the reader's to see. */
+const unnamed = '–';
+
+/** By what a file is narrowed, in the words of its reader: projects and categories have names for who may see them. */
 export async function nameFilters(
-  query: TenantDatabase['query'],
+  { query, userId }: FilterReader,
   { file }: ReportTexts,
   filter: FileFilter,
 ): Promise<NamedFilter[]> {
   const { locale, language, channel, maxStars, followUp } = filter;
   const find = async (id: string | undefined, list: () => Promise<Named[]>) =>
     id && ((await list()).find((one) => one.id === id)?.name ?? id);
+  const findInScope = async (
+    field: 'projects' | 'categories',
+    id: string | undefined,
+    list: () => Promise<Named[]>,
+  ) => {
+    if (!id) return undefined;
+    const seen = within(await getServiceScope(query, userId), field, await list());
+    return seen.find((one) => one.id === id)?.name ?? unnamed;
+  };
   const choices = [
     [file.group.department, await find(filter.departmentId, () => listDepartments(query))],
     [file.group.team, await find(filter.teamId, () => listTeams(query))],
@@ -42,8 +62,8 @@ export async function nameFilters(
     [file.language, language && localeNames[language]],
     [file.channel, channel && file.channels[channel]],
     [file.page, filter.pageUrl],
-    [file.project, await find(filter.projectId, () => listProjects(query))],
-    [file.category, await find(filter.category, () => listCategories(query, locale))],
+    [file.project, await findInScope('projects', filter.projectId, () => listProjects(query))],
+    [file.category, await findInScope('categories', filter.category, () => listCategories(query, locale))],
     [file.listedRatings, maxStars && file.fewStars.replace('{stars}', String(maxStars))],
     [file.listedRatings, followUp && file.followUps[followUp]],
   ] as const;

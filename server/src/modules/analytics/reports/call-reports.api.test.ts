@@ -10,6 +10,7 @@ import { callSettingsApi } from '@sala/contract/telephony/calls/call-settings.ap
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCall } from '#modules/telephony/calls/calls.factory.ts';
 import { buildVisitor } from '#modules/visitor-channels/visitors/visitors.factory.ts';
+import { newId } from '#platform/ids.ts';
 import { getData } from '#testing/company.ts';
 import { toCsvTables } from '#testing/csv-tables.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
@@ -271,6 +272,8 @@ describe('reports of calls', () => {
     const { of, overview } = await figuresOf(reader, period);
     expect(of.get('calls')).toMatchObject({ value: 1 });
     expect(overview.operators).toMatchObject([{ id: null, name: null }]);
+    const narrowed = { ...period, channel: 'telegram' } as const;
+    expect(getData(await reader.call(reportsApi.callOverview, { query: narrowed })).callers).toBeNull();
     expect((await reader.call(reportsApi.rows, { query: { ...period, metric: 'calls' } })).status).toBe(403);
     expect((await reader.call(reportsApi.ratedCalls, { query: period })).status).toBe(403);
     const other = await signInAs(
@@ -280,6 +283,26 @@ describe('reports of calls', () => {
     expect((await other.call(reportsApi.callOverview, { query: period })).status).toBe(403);
     const heat = getData(await other.call(reportsApi.heatmap, { query: { ...period, metric: 'calls' } }));
     expect(heat.cells).toEqual([]);
+  });
+
+  it('have each unanswered ring once, also of a call that rang at several operators at one instant', async () => {
+    const at = Date.parse('2026-11-10T03:00:00Z');
+    const missed = { at, waitSeconds: null, talkSeconds: 0, isOutbound: false, hasHungUp: false, by: 0 } as const;
+    const { merchantId, operators, manager } = await openIn('Asia/Phnom_Penh', [missed]);
+    const { query } = app.context.database.forMerchant(merchantId);
+    const { merchant_id: _, ...ring } = await query.selectFrom('call_rings').selectAll().executeTakeFirstOrThrow();
+    const other = { ...ring, user_id: operators[1].id };
+    await query
+      .insertInto('call_rings')
+      .values([ring, other, other].map((one) => ({ ...one, id: newId() })))
+      .execute();
+    const asked = { ...period, metric: 'ringsMissed' } as const;
+    const numbers: (number | null)[] = [];
+    for (const page of [1, 2, 3, 4]) {
+      const [row] = getData(await manager.call(reportsApi.rows, { query: { ...asked, page, limit: 1 } }));
+      numbers.push(row!.seq);
+    }
+    expect(numbers).toEqual([4, 3, 2, 1]);
   });
 
   it('count calls for the service level within the time that the business has set, and name it in the definition', async () => {

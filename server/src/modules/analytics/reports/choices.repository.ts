@@ -55,9 +55,15 @@ export async function listCategories(query: Query, locale: Locale): Promise<Name
   return rows.map(({ code, titles }) => ({ id: code, name: serviceTitleIn(titles, locale) || code }));
 }
 
+type ScopeField = 'projects' | 'categories';
+
+/** Whether somebody may see a project or a category. */
+export const isWithin = (scope: ServiceScope, field: ScopeField, id: string): boolean =>
+  scope[field].includes(unrestricted[field]) || scope[field].includes(id);
+
 /** Those of a list that somebody may see. */
-export const within = (scope: ServiceScope, field: 'projects' | 'categories', all: readonly Named[]): Named[] =>
-  scope[field].includes(unrestricted[field]) ? [...all] : all.filter(({ id }) => scope[field].includes(id));
+export const within = (scope: ServiceScope, field: ScopeField, all: readonly Named[]): Named[] =>
+  all.filter(({ id }) => isWithin(scope, field, id));
 
 /** Whether the business has one with this id. */
 export async function isKnown(

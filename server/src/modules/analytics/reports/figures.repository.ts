@@ -277,9 +277,12 @@ const isInForce = sql`u.outcome is not null and coalesce(u.stars, k.value) = k.v
 function isFollowedUp(merchantId: string, { state, userId }: FollowUpFilter): RawBuilder<unknown> {
   const has = (condition: RawBuilder<unknown>) => sql`exists (
     select from rating_follow_ups u
-    where u.merchant_id = ${merchantId} and u.record_id = k.record_id and u.rated_at = k.at and ${condition})`;
-  if (state === 'mine') return has(sql`u.owner_id = ${userId} and not (${isInForce})`);
-  const isDone = has(isInForce);
+    where u.merchant_id = ${merchantId} and u.record_id = k.record_id and ${condition})`;
+  // An order or a call has one rating: it keeps its owner when the customer rates again.
+  const isOfIt = sql`(u.rated_at = k.at or u.rating_id = u.record_id)`;
+  const isSettled = sql`u.rated_at = k.at and ${isInForce}`;
+  if (state === 'mine') return has(sql`u.owner_id = ${userId} and ${isOfIt} and not (${isSettled})`);
+  const isDone = has(isSettled);
   return state === 'done' ? isDone : sql`not ${isDone}`;
 }
 

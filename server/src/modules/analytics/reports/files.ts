@@ -75,9 +75,11 @@ export async function rowsFile(
   const { period } = view;
   const days = daysText(period);
   const time = timeOfWeekText(filter, locale);
-  const visitor = filter.visitorId && (await findVisitor(query, filter.visitorId));
+  // Of anything else there are no rows of a visitor, and its readers need not know who that is.
+  const visitorId = metric.of === 'call' ? filter.visitorId : undefined;
+  const visitor = visitorId && (await findVisitor(query, visitorId));
   const filters = [
-    ...(await nameFilters(query, texts, { ...filter, locale })),
+    ...(await nameFilters({ query, userId: actor.userId }, texts, { ...filter, locale })),
     ...(time ? [[file.time, time] as const] : []),
     ...(filter.stars === undefined ? [] : [[file.stars, String(filter.stars)] as const]),
     ...(filter.currency === undefined ? [] : [[file.unit, filter.currency] as const]),

@@ -3,6 +3,7 @@ import { type Metric, measured, metrics } from '@sala/contract/analytics/reports
 import { reportsApi } from '@sala/contract/analytics/reports/reports.api.ts';
 import { wallboardApi } from '@sala/contract/analytics/reports/wallboard.api.ts';
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
+import { unrestrictedScope } from '@sala/contract/identity/users/service-scope.schema.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { callsApi } from '@sala/contract/telephony/calls/calls.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,8 +15,9 @@ import { buildTimeShift } from '#modules/time/working-time/working-time.factory.
 import { newId } from '#platform/ids.ts';
 import { Company, getData } from '#testing/company.ts';
 import { toCsvTables } from '#testing/csv-tables.ts';
+import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import type { Answer } from '#testing/test-portal.ts';
+import type { Answer, TestPortal } from '#testing/test-portal.ts';
 
 let app: TestApp;
 let company: Company;
@@ -257,6 +259,16 @@ describe('the rows behind a figure as a file', () => {
     expect(about!.some((line) => line.startsWith('"Conversations","Conversations that started in the period.'))).toBe(
       true,
     );
+  });
+
+  it('name no category that their reader may not see', async () => {
+    const serviceScope = { ...unrestrictedScope, categories: ['cleaning'] };
+    const reader = await signInAs(app, await hire(app, company.merchantId, { serviceScope }));
+    const query = { ...period, metric: 'orders', category: 'water' } as const;
+    const aboutFor = async (portal: TestPortal) =>
+      toCsvTables((await portal.call(reportsApi.rowsExport, { query })).data).at(-1)!;
+    expect(await aboutFor(reader)).toContain('"Category","–"');
+    expect(await aboutFor(company.owner)).not.toContain('"Category","–"');
   });
 
   it('have the stars of a rating, and of another share whether it counts', async () => {

@@ -144,8 +144,11 @@ export async function readCallOverview(
   const keys = metricsFor(actor, callOperatorMetrics, filter);
   const isCompared = filter.compare === 'previous';
   const { metrics: total, rows } = await performanceIn(view, actor, { by: 'operator', keys, isCompared });
-  // It is narrowed by something that calls do not have.
-  if (keys.length === 0) return { ...report, total, operators: [], callers: [] };
+  if (keys.length === 0) {
+    // It is narrowed by something that calls do not have.
+    const callers = canReadRows(actor, metrics.calls) ? [] : null;
+    return { ...report, total, operators: [], callers };
+  }
   const lastCalls = await readLastTimes(view.query, view.narrowed(metrics.allCalls));
   const lastCallOf = (id: string | null) => (id === null ? undefined : lastCalls.get(id));
   return {

@@ -81,6 +81,8 @@ const newMail = async ({ company: { owner, ownerId } }: Side): Promise<string> =
   return getData(await owner.call(reportMailsApi.create, { body })).id;
 };
 
+const freshFollowUp: Readonly<Record<string, number>> = { 'body.version': 0, 'body.stars': 1 };
+
 export const walk: FeatureWalk = {
   things: {
     ...Object.fromEntries(narrowed.map((part) => [`${part}.projectId`, newProject])),
@@ -106,8 +108,8 @@ export const walk: FeatureWalk = {
     'reportMails.remove',
     'reportMails.leave',
   ],
-  // Nobody has followed up yet.
-  fresh: (endpoint, field) => (endpoint === 'lowRatings.update' && field === 'body.version' ? 0 : undefined),
+  // Nobody has followed up yet, and the visitor gave one star.
+  fresh: (endpoint, field) => (endpoint === 'lowRatings.update' ? freshFollowUp[field] : undefined),
   otherValues: { 'lowRatings.update body.note': 'Calls her on Monday' },
   examples: { columns: 'conversations,messagesOut' },
 };

@@ -169,7 +169,7 @@ async function followUpsOf(view: View, actor: UserActor, ratingIds: readonly str
   const owners = [...new Set([...rows.values()].flatMap(({ owner_id }) => owner_id ?? []))];
   const names = owners.length > 0 ? await listNames(view.query, owners) : new Map<string, string>();
   return (ratingId: string, { at, value }: Fact) =>
-    presentFollowUp(actor, inForce(rows.get(ratingId), { rated_at: at, stars: value }), names);
+    presentFollowUp(actor, inForce(rows.get(ratingId), { rated_at: at, stars: value }), { names, stars: value });
 }
 
 const ratedMetric = { channel: metrics.stars, call: metrics.callStars, order: ratedOrders };

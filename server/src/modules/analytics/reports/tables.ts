@@ -376,7 +376,7 @@ export async function readTable(
   const { config } = await readCallSettings(query);
   const words = reportTextsIn(order.locale, config.serviceLevelSeconds);
   const { keys, further = [], ...table } = await tableOf[order.report]({ context, actor, order, words });
-  const filters = await nameFilters(query, words, order);
+  const filters = await nameFilters({ query, userId: actor.userId }, words, order);
   return {
     ...table,
     moreText: words.file.moreRows,

@@ -176,6 +176,13 @@ describe('the list of tickets', () => {
     for (const order of ['createdAt', 'ticketNumber', 'priority', 'waitingSince', 'updatedAt'])
       for (const sort of ['asc', 'desc'])
         expect((await exported({ order, sort })).names, `${order} ${sort}`).toEqual(await getNames({ order, sort }));
+    const { query } = app.context.database.forMerchant(lotus.merchantId);
+    const mail = { id: newId(), ticket_id: tickets.chat!.id, kind: 'answered', state: 'failed' } as const;
+    await query
+      .insertInto('ticket_mails')
+      .values({ ...mail, created_at: app.context.clock.now() })
+      .execute();
+    expect((await exported({ mail: 'undelivered' })).names).toEqual(['chat']);
     const { head, rows, names } = await exported({ search: 'water' });
     expect(names).toEqual(['water']);
     expect(head.slice(1, 6)).toEqual(['Number', 'Description', 'Status', 'Priority', 'Assignee']);

@@ -12,4 +12,4 @@ export {
 } from './reports/call-facts.repository.ts';
 export { readLiveCalls } from './reports/live-calls.repository.ts';
 export { canReceiveCalls } from './ringing/operators.ts';
-export { listTalking, readLastCalls } from './sessions/sessions.repository.ts';
+export { listTalking, listUnannouncedListeners, readLastCalls } from './sessions/sessions.repository.ts';

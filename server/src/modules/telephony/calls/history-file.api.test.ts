@@ -1,4 +1,5 @@
 import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
+import { commonErrors } from '@sala/contract/core/errors.ts';
 import { callsApi } from '@sala/contract/telephony/calls/calls.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildDepartment } from '#modules/organisation/departments/departments.factory.ts';
@@ -10,6 +11,7 @@ import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 import { buildCall } from './calls.factory.ts';
+import { readHistory } from './sessions/history.repository.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,6 +28,32 @@ async function exportCalls(portal: TestPortal, query: Asked = {}) {
   return { head: head!, rows, ids: rows.map((row) => row[13]) };
 }
 
+/** A call that nobody answered, numbered 1, and copies of it that are numbered after it, each with times of its own. */
+async function buildMany(
+  merchantId: string,
+  count: number,
+  timesOf: (index: number, startedAt: Date) => { started_at?: Date; ended_at?: Date; answered_at: Date | null },
+): Promise<{ id: string; number: number }[]> {
+  const { query } = app.context.database.forMerchant(merchantId);
+  const visitor = await buildVisitor(app.context, { merchantId });
+  const first = await buildCall(app.context, { merchantId, visitorId: visitor.id, status: 'ended' });
+  const { merchant_id: _, ...call } = await query
+    .selectFrom('call_sessions')
+    .selectAll()
+    .where('id', '=', first.id)
+    .executeTakeFirstOrThrow();
+  const copies = Array.from({ length: count }, (_call, index) => ({
+    ...call,
+    id: newId(),
+    number: index + 2,
+    rules: JSON.stringify(call.rules),
+    about: JSON.stringify(call.about),
+    ...timesOf(index, call.started_at),
+  }));
+  await query.insertInto('call_sessions').values(copies).execute();
+  return [call, ...copies].map(({ id, number }) => ({ id, number }));
+}
+
 /** The ids of all pages of the list. */
 async function listCalls(portal: TestPortal, query: Asked): Promise<string[]> {
   const ids: string[] = [];
@@ -38,27 +66,11 @@ async function listCalls(portal: TestPortal, query: Asked): Promise<string[]> {
 
 it('has every call of the list in its order, also where many have no value or the same', async () => {
   const { merchantId, owner } = await Company.open(app);
-  const { query } = app.context.database.forMerchant(merchantId);
-  const visitor = await buildVisitor(app.context, { merchantId });
-  const first = await buildCall(app.context, { merchantId, visitorId: visitor.id, status: 'ended' });
-  const { merchant_id: _, ...call } = await query
-    .selectFrom('call_sessions')
-    .selectAll()
-    .where('id', '=', first.id)
-    .executeTakeFirstOrThrow();
-  const copies = Array.from({ length: 1100 }, (_call, index) => {
-    const startedAt = new Date(call.started_at.getTime() - (index % 400) * 1000);
-    return {
-      ...call,
-      id: newId(),
-      number: index + 2,
-      rules: JSON.stringify(call.rules),
-      about: JSON.stringify(call.about),
-      started_at: startedAt,
-      answered_at: index % 3 === 0 ? new Date(startedAt.getTime() + (index % 20) * 1000) : null,
-    };
+  await buildMany(merchantId, 1100, (index, startedAt) => {
+    const started = new Date(startedAt.getTime() - (index % 400) * 1000);
+    const answered = index % 3 === 0 ? new Date(started.getTime() + (index % 20) * 1000) : null;
+    return { started_at: started, answered_at: answered };
   });
-  await query.insertInto('call_sessions').values(copies).execute();
   const orders = [
     { order: 'startedAt', sort: 'desc' },
     { order: 'durationSeconds', sort: 'asc' },
@@ -70,6 +82,41 @@ it('has every call of the list in its order, also where many have no value or th
     expect(ids).toHaveLength(1101);
     expect(ids).toEqual(await listCalls(owner, order));
   }
+});
+
+it('has each call once where it stood when the file was asked for, and one file at a time for its reader', async () => {
+  const { merchantId, ownerId } = await Company.open(app);
+  const { query } = app.context.database.forMerchant(merchantId);
+  const base = new Date('2026-11-20T02:00:00Z');
+  const answeredFor = (seconds: number) => new Date(base.getTime() - seconds * 1000);
+  const calls = await buildMany(merchantId, 700, (index) => ({
+    started_at: answeredFor(10_000),
+    ended_at: base,
+    answered_at: answeredFor(index),
+  }));
+  const read = () => readHistory(query, ownerId, { order: 'durationSeconds', sort: 'asc' });
+  const list = await read();
+  await expect(read()).rejects.toMatchObject({ definition: commonErrors.tooManyRequests });
+  const ids: string[] = [];
+  for await (const portion of list.portions) {
+    // The first one becomes the last, one that is still to come has no value, and another is gone.
+    if (ids.length === 0) {
+      await query
+        .updateTable('call_sessions')
+        .set({ answered_at: answeredFor(5000) })
+        .where('number', '=', 2)
+        .execute();
+      await query.updateTable('call_sessions').set({ answered_at: null }).where('number', '=', 690).execute();
+      await query.deleteFrom('call_sessions').where('number', '=', 695).execute();
+    }
+    ids.push(...portion.map(({ id }) => id));
+  }
+  // The one that was not answered is the last.
+  const [unanswered, ...answered] = calls;
+  const stayed = answered.filter(({ number }) => number !== 695);
+  expect(ids).toEqual([...stayed, unanswered!].map(({ id }) => id));
+  const next = await read();
+  next.close();
 });
 
 it('says of a call when, who, how long and where, and no cell of it can run', async () => {

@@ -1,3 +1,4 @@
+import { wallboardApi } from '@sala/contract/analytics/reports/wallboard.api.ts';
 import { usersApi } from '@sala/contract/identity/users/users.api.ts';
 import { auditApi } from '@sala/contract/organisation/audit/audit.api.ts';
 import { callsApi, callUsersApi } from '@sala/contract/telephony/calls/calls.api.ts';
@@ -88,6 +89,11 @@ describe('whoever listens to a call', () => {
       getData(await person.portal.call(callUsersApi.optionCall)).find(({ id }) => id === scenario.owner.id)?.callState;
     expect(await stateFor(sok)).toBe('unavailable');
     expect(await stateFor(scenario.owner)).toBe('talking');
+    const query = { board: 'calls' } as const;
+    const { roster, operators } = getData(await scenario.owner.portal.call(wallboardApi.live, { query }));
+    const states = roster!.map(({ state }) => state).sort();
+    // Sok talks; the board is the same for all, so that it shows nobody who listens.
+    expect([operators.busy, states.filter((state) => state === 'at_cap')]).toEqual([1, ['at_cap']]);
     const theirs = await scenario.owner.ears.next('call:sessionChanged', isAfter);
     expect(supervisors(theirs.payload as never)).toMatchObject([{ personId: scenario.owner.id }]);
 

@@ -27,12 +27,14 @@ const unnamed = 'unnamed';
 const open = 'open';
 
 const schema = z.omit(lowRatingsApi.update.body, { version: true });
+type OutcomeOfStars = readonly [outcome: FollowUp['outcome'], stars: number];
 const isUnnamed = ({ owner, isOwned }: FollowUp) => isOwned && owner === null;
 /** Without `ownerId` the owner stays who it is. */
 const toValues = (followUp: FollowUp) => ({
   ...(isUnnamed(followUp) ? {} : { ownerId: followUp.owner?.id ?? null }),
   outcome: followUp.outcome,
   note: followUp.note,
+  stars: followUp.stars,
 });
 
 /** Those who can be responsible: colleagues who can sign in, oneself first, and who it already is. */
@@ -61,6 +63,8 @@ export function FollowUpDialog({ id, name, followUp, onClose, onSaved }: FollowU
     if (ownerId === null) return t('follow.noOwner');
     return [...owners, ...records.map(({ owner }) => owner)].find((one) => one?.id === ownerId)?.name;
   };
+  const outcomeText = ([outcome, stars]: OutcomeOfStars) =>
+    `${outcome ? t(`follow.outcomes.${outcome}`) : t('follow.open')} · ${t('ui:rating.stars', { count: stars })}`;
   const form = useRecordEditor({
     schema,
     record: followUp,
@@ -68,8 +72,12 @@ export function FollowUpDialog({ id, name, followUp, onClose, onSaved }: FollowU
     nameOf: () => t('follow.title', { name }),
     show: (path, value, records) => {
       if (path === 'ownerId') return ownerText(value, records);
-      return path === 'outcome' && value === null ? t('follow.open') : undefined;
+      return path === 'outcome' ? outcomeText(value as OutcomeOfStars) : undefined;
     },
+    labelOf: (path) => (path === 'stars' ? t('rated.stars') : undefined),
+    // How it ended is of the stars that were seen: where the customer has given others, the reader is asked.
+    together: [['outcome']],
+    secretTags: ({ stars }) => ({ outcome: stars }),
     lost: t('follow.lost'),
     send: (values, version, options) =>
       api.call(lowRatingsApi.update, { params: { id }, body: { ...values, version: version ?? 0 } }, options),

@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import { userStatus } from '#modules/identity/users/users.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { RatingFollowUpTable } from '../reports.table.ts';
 import '../reports.table.ts';
@@ -7,13 +8,25 @@ type Query = TenantDatabase['query'];
 
 const select = (query: Query) =>
   query
-    .selectFrom('rating_follow_ups')
-    .select(['rating_id', 'rated_at', 'stars', 'owner_id', 'outcome', 'note', 'version']);
+    .selectFrom('rating_follow_ups as u')
+    .leftJoin('users as o', (join) =>
+      join.onRef('o.merchant_id', '=', 'u.merchant_id').onRef('o.id', '=', 'u.owner_id'),
+    )
+    .select([
+      'u.rating_id',
+      'u.rated_at',
+      'u.stars',
+      'u.owner_id',
+      'u.outcome',
+      'u.note',
+      'u.version',
+      sql<boolean>`coalesce(o.status = ${userStatus.active}, false)`.as('is_owner_active'),
+    ]);
 export type FollowUpRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
 export async function listFollowUps(query: Query, ratingIds: readonly string[]): Promise<Map<string, FollowUpRow>> {
   if (ratingIds.length === 0) return new Map();
-  const rows = await select(query).where('rating_id', 'in', ratingIds).execute();
+  const rows = await select(query).where('u.rating_id', 'in', ratingIds).execute();
   return new Map(rows.map((row) => [row.rating_id, row]));
 }
 

@@ -63,20 +63,27 @@ describe('a low rating', () => {
     const { portal, manager } = await open();
     const [first, ...others] = await list(portal, 'open');
     expect(others).toHaveLength(1);
-    expect(first!.followUp).toEqual({ owner: null, isOwned: false, outcome: null, note: '', version: 0 });
+    expect(first!.followUp).toEqual({
+      owner: null,
+      isOwned: false,
+      outcome: null,
+      note: '',
+      stars: first!.stars,
+      version: 0,
+    });
     const lowRatings = async () => getData(await portal.call(dashboardApi.get)).work.lowRatings!.channel;
     expect(await lowRatings()).toBe(2);
     const params = { id: first!.ratingId };
     const taken = getData(
       await portal.call(lowRatingsApi.update, {
         params,
-        body: { ownerId: manager.id, outcome: null, note: 'Calls her', version: 0 },
+        body: { ownerId: manager.id, outcome: null, note: 'Calls her', stars: first!.stars, version: 0 },
       }),
     );
     expect(taken).toMatchObject({ owner: { id: manager.id, name: 'Sophea Chan' }, note: 'Calls her', version: 1 });
     expect(await list(portal, 'mine')).toHaveLength(1);
     expect(await list(portal, 'open')).toHaveLength(2);
-    const body = { outcome: 'solved' as const, note: 'Got a new bottle', version: 1 };
+    const body = { outcome: 'solved' as const, note: 'Got a new bottle', stars: first!.stars, version: 1 };
     expect(getData(await portal.call(lowRatingsApi.update, { params, body })).owner!.id).toBe(manager.id);
     expect((await list(portal, 'done')).map(({ ratingId }) => ratingId)).toEqual([first!.ratingId]);
     expect(await list(portal, 'open')).toHaveLength(1);
@@ -89,7 +96,7 @@ describe('a low rating', () => {
     const { merchantId, portal, manager } = await open();
     const [first] = await list(portal, 'open');
     const params = { id: first!.ratingId };
-    const body = { ownerId: manager.id, outcome: 'solved' as const, note: '', version: 0 };
+    const body = { ownerId: manager.id, outcome: 'solved' as const, note: '', stars: first!.stars, version: 0 };
     getData(await portal.call(lowRatingsApi.update, { params, body }));
     const ratingIds = async (followUp: 'open' | 'done' | 'mine') =>
       (await list(portal, followUp)).map(({ ratingId }) => ratingId);
@@ -100,28 +107,32 @@ describe('a low rating', () => {
     expect([await ratingIds('done'), await ratingIds('mine')]).toEqual([[], [params.id]]);
     const again = (await list(portal, 'open')).find(({ ratingId }) => ratingId === params.id);
     expect(again!.followUp).toMatchObject({ owner: { id: manager.id }, outcome: null, version: 1 });
-    getData(await portal.call(lowRatingsApi.update, { params, body: { ...body, version: 1 } }));
+    // It was settled for stars that nobody saw otherwise.
+    const unseen = await portal.call(lowRatingsApi.update, { params, body: { ...body, version: 1 } });
+    expect([unseen.status, unseen.failure.message]).toEqual([409, 'recordChanged']);
+    const seen = { ...body, stars: again!.stars, version: 1 };
+    getData(await portal.call(lowRatingsApi.update, { params, body: seen }));
     expect(await ratingIds('done')).toEqual([params.id]);
   });
 
   it('names its owner to who may know names, and lets others only take it themselves', async () => {
     const { merchantId, operator, portal } = await open();
-    const [{ ratingId } = { ratingId: '' }] = await list(portal);
+    const [{ ratingId, stars } = { ratingId: '', stars: 0 }] = await list(portal);
     const params = { id: ratingId };
     const helper = await hire(app, merchantId, {
       permissions: [...can('read', 'report-customer-satisfaction'), ...can('manage', 'chat')],
     });
     const other = await signInAs(app, helper);
     const give = (ownerId: string | null, version: number) =>
-      other.call(lowRatingsApi.update, { params, body: { ownerId, outcome: null, note: '', version } });
+      other.call(lowRatingsApi.update, { params, body: { ownerId, outcome: null, note: '', stars, version } });
     expect(Object.keys((await give(operator.id, 0)).failure.validate!)).toEqual(['owner_id']);
     expect(getData(await give(helper.id, 0)).owner!.id).toBe(helper.id);
-    const body = { ownerId: operator.id, outcome: null, note: '', version: 1 };
+    const body = { ownerId: operator.id, outcome: null, note: '', stars, version: 1 };
     getData(await portal.call(lowRatingsApi.update, { params, body }));
     const row = (await list(other)).find((one) => one.ratingId === ratingId)!;
     expect(row.followUp).toMatchObject({ owner: null, isOwned: true });
     // What they cannot see stays as it is.
-    const kept = { params, body: { outcome: 'contacted' as const, note: '', version: 2 } };
+    const kept = { params, body: { outcome: 'contacted' as const, note: '', stars, version: 2 } };
     expect(getData(await other.call(lowRatingsApi.update, kept))).toMatchObject({ owner: null, isOwned: true });
   });
 
@@ -129,15 +140,15 @@ describe('a low rating', () => {
     const { merchantId, portal } = await open();
     const helper = await hire(app, merchantId);
     const [first, second] = await list(portal);
-    const give = async (id: string, outcome: 'solved' | null) =>
+    const give = async ({ ratingId: id, stars }: { ratingId: string; stars: number }, outcome: 'solved' | null) =>
       getData(
         await portal.call(lowRatingsApi.update, {
           params: { id },
-          body: { ownerId: helper.id, outcome, note: '', version: 0 },
+          body: { ownerId: helper.id, outcome, note: '', stars, version: 0 },
         }),
       );
-    await give(first!.ratingId, null);
-    await give(second!.ratingId, 'solved');
+    await give(first!, null);
+    await give(second!, 'solved');
     const params = { id: helper.id };
     getData(await portal.edit(usersApi.setStatus, usersApi.get, { params, body: { status: 'inactive' } }));
     const followUpOf = async (id: string) => (await list(portal)).find(({ ratingId }) => ratingId === id)!.followUp;
@@ -145,12 +156,17 @@ describe('a low rating', () => {
       .poll(() => followUpOf(first!.ratingId), { timeout: 60_000 })
       .toMatchObject({ isOwned: false, outcome: null, version: 2 });
     expect((await followUpOf(second!.ratingId)).owner!.id).toBe(helper.id);
+    // Rated again it is open, and there is nobody who could see to it.
+    const { query } = app.context.database.forMerchant(merchantId);
+    const stars = second!.stars === 1 ? 2 : 1;
+    await query.updateTable('chat_ratings').set({ stars }).where('id', '=', second!.ratingId).execute();
+    expect(await followUpOf(second!.ratingId)).toMatchObject({ owner: null, isOwned: false, outcome: null });
   });
 
   it('is not there for another business, nor for who may not work on conversations', async () => {
     const [lotus, mekong] = [await open(), await open()];
-    const [{ ratingId } = { ratingId: '' }] = await list(lotus.portal);
-    const change = { params: { id: ratingId }, body: { outcome: null, note: '', version: 0 } };
+    const [{ ratingId, stars } = { ratingId: '', stars: 0 }] = await list(lotus.portal);
+    const change = { params: { id: ratingId }, body: { outcome: null, note: '', stars, version: 0 } };
     expect((await mekong.portal.call(lowRatingsApi.update, change)).status).toBe(404);
     const reader = await signInAs(
       app,
@@ -185,7 +201,7 @@ async function openOrders() {
     .execute();
   return { scenario, id };
 }
-const listOrders = async (portal: TestPortal, followUp: 'open' | 'done') =>
+const listOrders = async (portal: TestPortal, followUp: 'open' | 'done' | 'mine') =>
   getData(await portal.call(reportsApi.ratedOrders, { query: { ...days(), maxStars: 2, followUp } }));
 
 describe('a low rating of an order', () => {
@@ -196,7 +212,7 @@ describe('a low rating of an order', () => {
     expect(row).toMatchObject({ orderId: id, ratingId: id, visitorName: 'Srey', stars: 1, comment: 'Came late' });
     const lowRatings = async () => getData(await portal.call(dashboardApi.get)).work.lowRatings;
     expect(await lowRatings()).toMatchObject({ channel: 0, call: 0, order: 1 });
-    const body = { ownerId, outcome: 'solved' as const, note: 'A bottle for free', version: 0 };
+    const body = { ownerId, outcome: 'solved' as const, note: 'A bottle for free', stars: 1, version: 0 };
     getData(await portal.call(lowRatingsApi.update, { params: { id }, body }));
     expect(await listOrders(portal, 'open')).toEqual([]);
     expect((await listOrders(portal, 'done'))[0]!.followUp).toMatchObject({ outcome: 'solved', version: 1 });
@@ -221,14 +237,15 @@ describe('a low rating of an order', () => {
     const [first, second] = [new Date(now - 3_600_000), new Date(now - 1_800_000)];
     await rate(first, 'Came late');
     expect((await listOrders(portal, 'open'))[0]).toMatchObject({ orderId: id, at: first.toISOString() });
-    const body = { ownerId, outcome: 'solved' as const, note: '', version: 0 };
+    const body = { ownerId, outcome: 'solved' as const, note: '', stars: 1, version: 0 };
     getData(await portal.call(lowRatingsApi.update, { params: { id }, body }));
     expect(await listOrders(portal, 'open')).toEqual([]);
     await rate(second, 'Still broken');
     expect(await listOrders(portal, 'done')).toEqual([]);
     const [again] = await listOrders(portal, 'open');
     expect(again).toMatchObject({ comment: 'Still broken', at: second.toISOString() });
-    expect(again!.followUp).toMatchObject({ outcome: null, version: 1 });
+    expect(again!.followUp).toMatchObject({ owner: { id: ownerId }, outcome: null, version: 1 });
+    expect((await listOrders(portal, 'mine')).map(({ orderId }) => orderId)).toEqual([id]);
     const change = { params: { id }, body: { ...body, version: 1 } };
     expect(getData(await portal.call(lowRatingsApi.update, change)).version).toBe(2);
     expect(await listOrders(portal, 'open')).toEqual([]);
@@ -237,7 +254,7 @@ describe('a low rating of an order', () => {
   it('is there for who may see the order, and changed by who works on orders', async () => {
     const { scenario, id } = await openOrders();
     const reader = can('read', 'dashboard', 'report-customer-satisfaction', 'view-service');
-    const change = { params: { id }, body: { outcome: null, note: '', version: 0 } };
+    const change = { params: { id }, body: { outcome: null, note: '', stars: 1, version: 0 } };
     const elsewhere = await scenario.hire({
       permissions: [...reader, ...can('update', 'change-status-service')],
       serviceScope: getOnly('cleaning'),

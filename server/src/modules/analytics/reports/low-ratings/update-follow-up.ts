@@ -9,7 +9,7 @@ import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
-import { assertVersion } from '#platform/database/versioned-write.ts';
+import { refuseChange } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { failFields, found } from '#platform/failure.ts';
 import { canReadNames } from '../view.ts';
@@ -17,21 +17,24 @@ import { type FollowUpRow, listFollowUps, saveFollowUp } from './follow-ups.repo
 
 type Query = TenantDatabase['query'];
 
-/** A follow-up as it is of the rating that there is now: a customer who rated again, or gave other stars, has not been answered. */
+/**
+ * A follow-up as it is of the rating that there is now: a customer who rated again, or gave other stars, has not been answered, and
+ * not by somebody who has left.
+ */
 export function inForce(
   row: FollowUpRow | undefined,
   rating: { readonly rated_at: Date; readonly stars: number | null },
 ): FollowUpRow | undefined {
   if (!row) return undefined;
   const isSame = row.rated_at.getTime() === rating.rated_at.getTime() && (row.stars ?? rating.stars) === rating.stars;
-  return isSame ? row : { ...row, outcome: null };
+  return isSame ? row : { ...row, outcome: null, owner_id: row.is_owner_active ? row.owner_id : null };
 }
 
 /** Who may see names sees the owner's; everybody knows themselves. */
 export function presentFollowUp(
   actor: UserActor,
-  row: Omit<FollowUpRow, 'rating_id' | 'rated_at' | 'stars'> | undefined,
-  names: ReadonlyMap<string, string>,
+  row: Pick<FollowUpRow, 'owner_id' | 'outcome' | 'note' | 'version'> | undefined,
+  { names, stars }: { readonly names: ReadonlyMap<string, string>; readonly stars: number | null },
 ): FollowUp {
   const { owner_id: ownerId = null, outcome = null, note = '', version = 0 } = row ?? {};
   const isKnown = ownerId !== null && (ownerId === actor.userId || canReadNames(actor));
@@ -40,6 +43,7 @@ export function presentFollowUp(
     isOwned: ownerId !== null,
     outcome,
     note,
+    stars: stars ?? 0,
     version,
   };
 }
@@ -69,7 +73,7 @@ export async function readFollowUp(context: AppContext, actor: UserActor, id: st
   const { query } = context.database.forMerchant(actor.merchantId);
   const rating = found(await findOwnRating(query, actor, id, false));
   const row = inForce((await listFollowUps(query, [id])).get(id), rating);
-  return presentFollowUp(actor, row, await namesOf(query, row));
+  return presentFollowUp(actor, row, { names: await namesOf(query, row), stars: rating.stars });
 }
 
 interface Change {
@@ -77,20 +81,26 @@ interface Change {
   readonly ownerId?: string | null | undefined;
   readonly outcome: FollowUp['outcome'];
   readonly note: string;
+  /** Those that were seen. */
+  readonly stars: number;
   readonly version: number;
 }
 
-/** Sets who follows up a rating and how it ended. Throws recordChanged, and a 422 at `ownerId` for a person who cannot be chosen. */
+/**
+ * Sets who follows up a rating and how it ended. Throws recordChanged, also where the customer has given other stars, and a 422 at
+ * `ownerId` for a person who cannot be chosen.
+ */
 export function updateFollowUp(context: AppContext, actor: UserActor, change: Change): Promise<FollowUp> {
-  const { id, outcome, note, version } = change;
+  const { id, outcome, note, stars, version } = change;
   return inTransaction(context, actor.merchantId, async (unit) => {
     const { query } = unit;
-    const rating = found(await findOwnRating(query, actor, id, true));
     await takeMerchantLock(unit, `rating ${id}`);
+    const rating = found(await findOwnRating(query, actor, id, true));
     const before = inForce((await listFollowUps(query, [id])).get(id), rating);
-    await assertVersion({ version: before?.version ?? 0 }, version, async () =>
-      presentFollowUp(actor, before, await namesOf(query, before)),
-    );
+    const present = async (row: Parameters<typeof presentFollowUp>[1]) =>
+      presentFollowUp(actor, row, { names: await namesOf(query, row), stars: rating.stars });
+    const now = { version: before?.version ?? 0 };
+    if (now.version !== version || rating.stars !== stars) await refuseChange(now, () => present(before));
     const { ownerId = before?.owner_id ?? null } = change;
     const isNew = ownerId !== null && ownerId !== before?.owner_id;
     const mayName = ownerId === actor.userId || canReadNames(actor);
@@ -98,8 +108,8 @@ export function updateFollowUp(context: AppContext, actor: UserActor, change: Ch
     const owner = isNew && mayName ? await lockUserRow(unit, ownerId) : undefined;
     if (isNew && owner?.status !== 1) failFields({ ownerId: [{ key: 'id' }] });
     const row = { owner_id: ownerId, outcome, note, version: version + 1 };
-    const now = context.clock.now();
-    await saveFollowUp(query, { ...row, rating_id: id, ...rating, updated_by: actor.userId, updated_at: now });
-    return presentFollowUp(actor, row, await namesOf(query, row));
+    const at = context.clock.now();
+    await saveFollowUp(query, { ...row, rating_id: id, ...rating, updated_by: actor.userId, updated_at: at });
+    return present(row);
   });
 }

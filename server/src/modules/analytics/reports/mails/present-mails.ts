@@ -1,10 +1,12 @@
 import type { ReportMail } from '@sala/contract/analytics/reports/report-mails.api.ts';
 import { reportTextsIn } from '@sala/contract/analytics/reports/report-texts.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { getServiceScope } from '#modules/identity/roles/roles.public.ts';
 import { listAbsentActors, listNames } from '#modules/identity/users/users.public.ts';
 import type { AvailabilityContext } from '#modules/time/availability/availability.public.ts';
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import { nameFilters } from '../about-table.ts';
+import { isWithin } from '../choices.repository.ts';
 import { canReadReport } from '../long-files/report-access.ts';
 import { canReadNames } from '../view.ts';
 import type { ReportMailRow } from './report-mails.repository.ts';
@@ -21,9 +23,29 @@ export const canRemoveMail = (actor: UserActor, { created_by }: Pick<ReportMailR
 const canKnowPerson = (actor: UserActor, { operatorId }: Pick<ReportMailRow['spec'], 'operatorId'>): boolean =>
   operatorId === undefined || operatorId === actor.userId || canReadNames(actor);
 
-/** Whether a mail reaches somebody: they may read the report, and results of the person that it is narrowed to. */
-export const canReceiveMail = (actor: UserActor, spec: Pick<ReportMailRow['spec'], 'report' | 'operatorId'>): boolean =>
-  canReadReport(actor, spec.report) && canKnowPerson(actor, spec);
+/** The report of a mail, and what of its filters not everybody may see. */
+export type MailedReport = Pick<ReportMailRow['spec'], 'report' | 'operatorId' | 'projectId' | 'category'>;
+
+async function hasInScope(
+  { database }: Pick<AvailabilityContext, 'database'>,
+  { merchantId, userId }: UserActor,
+  { projectId, category }: MailedReport,
+): Promise<boolean> {
+  if (projectId === undefined && category === undefined) return true;
+  const scope = await getServiceScope(database.forMerchant(merchantId).query, userId);
+  return (
+    (projectId === undefined || isWithin(scope, 'projects', projectId)) &&
+    (category === undefined || isWithin(scope, 'categories', category))
+  );
+}
+
+/** Whether a mail reaches somebody: they may read the report, and results of the person, project and category it is narrowed to. */
+export const canReceiveMail = async (
+  context: Pick<AvailabilityContext, 'database'>,
+  actor: UserActor,
+  spec: MailedReport,
+): Promise<boolean> =>
+  canReadReport(actor, spec.report) && canKnowPerson(actor, spec) && (await hasInScope(context, actor, spec));
 
 /** Mails as their reader sees them, with what they are narrowed to in this language. */
 export async function presentMails(
@@ -43,14 +65,15 @@ export async function presentMails(
     const { id, spec, format, rhythm, created_by: createdBy, next_at, recipients } = row;
     const canRemove = canRemoveMail(actor, row);
     const shown = recipients.filter(({ userId }) => canRemove || userId === readerId);
-    const stateOf = ({ userId, isStopped }: ReportMailRow['recipients'][number]): RecipientState => {
+    const stateOf = async ({ userId, isStopped }: ReportMailRow['recipients'][number]): Promise<RecipientState> => {
       if (isStopped) return 'stopped';
       const recipient = actors.get(userId);
-      return recipient && canReceiveMail(recipient, spec) ? 'active' : 'unable';
+      return recipient && (await canReceiveMail(context, recipient, spec)) ? 'active' : 'unable';
     };
+    const states = await Promise.all(shown.map(stateOf));
     const operatorId = canKnowPerson(actor, spec) ? spec.operatorId : undefined;
     const filters = [
-      ...(await nameFilters(query, texts, { ...spec, operatorId, locale })),
+      ...(await nameFilters({ query, userId: readerId }, texts, { ...spec, operatorId, locale })),
       ...(spec.hours === 'business' ? [[texts.file.hours, texts.file.businessHours] as const] : []),
     ];
     return {
@@ -60,7 +83,11 @@ export async function presentMails(
       format,
       rhythm,
       filters: filters.map(([label, choice]) => ({ label, choice })),
-      recipients: shown.map((one) => ({ id: one.userId, name: names.get(one.userId) ?? '', state: stateOf(one) })),
+      recipients: shown.map(({ userId }, index) => ({
+        id: userId,
+        name: names.get(userId) ?? '',
+        state: states[index]!,
+      })),
       createdBy: names.get(createdBy) ?? '',
       isOwn: createdBy === readerId,
       canRemove,

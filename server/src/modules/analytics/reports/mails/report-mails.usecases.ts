@@ -2,10 +2,17 @@ import type { LongReport } from '@sala/contract/analytics/reports/report-files.a
 import type { ReportMail, reportMailsApi } from '@sala/contract/analytics/reports/report-mails.api.ts';
 import { reportMailErrors } from '@sala/contract/analytics/reports/report-mails.errors.ts';
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
-import type { FieldProblem } from '@sala/contract/core/errors.ts';
+import { commonErrors, type FieldProblem } from '@sala/contract/core/errors.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { ListMeta } from '@sala/contract/core/pagination.ts';
-import { findAbsentActor, findUser, getName, listAbsentActors } from '#modules/identity/users/users.public.ts';
+import {
+  findAbsentActor,
+  findUser,
+  getName,
+  listAbsentActors,
+  lockUserRow,
+  userStatus,
+} from '#modules/identity/users/users.public.ts';
 import { getMerchant } from '#modules/organisation/merchants/merchants.public.ts';
 import type { AvailabilityContext } from '#modules/time/availability/availability.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -20,7 +27,7 @@ import type { Named } from '../choices.repository.ts';
 import { canReadReport, reportsFor } from '../long-files/report-access.ts';
 import { canReadNames, toView } from '../view.ts';
 import { nextMailAt } from './mail-times.ts';
-import { canReceiveMail, canRemoveMail, presentMails } from './present-mails.ts';
+import { canReceiveMail, canRemoveMail, type MailedReport, presentMails } from './present-mails.ts';
 import {
   deleteMail,
   findMail,
@@ -72,20 +79,23 @@ async function problemOfRecipient(
   context: AvailabilityContext,
   actor: UserActor,
   id: string,
-  spec: Pick<ReportMailRow['spec'], 'report' | 'operatorId'>,
+  spec: MailedReport,
 ): Promise<FieldProblem | undefined> {
   const { merchantId, userId } = actor;
   const mayName = id === userId || canReadNames(actor);
   const user = mayName ? await findUser(context.database.forMerchant(merchantId), id) : undefined;
   if (!user) return { key: 'id' };
   const recipient = await findAbsentActor(context, merchantId, id);
-  if (recipient && canReceiveMail(recipient, spec)) return undefined;
+  if (recipient && (await canReceiveMail(context, recipient, spec))) return undefined;
   return { key: 'cannotReadReport', params: { name: getName(user) } };
 }
 
 type NewMail = EndpointParsedInput<typeof reportMailsApi.create>['body'];
 
-/** Sets a mail up. Throws tooManyReportMails; a problem of `report`, or of `recipientIds` for who may not read it or may not be named. */
+/**
+ * Sets a mail up. Throws tooManyReportMails; notAllowed for who has just left; a problem of `report`, or of `recipientIds` for who may
+ * not read it or may not be named.
+ */
 export async function createReportMail(
   context: AvailabilityContext,
   actor: UserActor,
@@ -110,6 +120,9 @@ export async function createReportMail(
   const id = newId();
   await inTransaction(context, merchantId, async (unit) => {
     await takeMerchantLock(unit, 'report-mails');
+    // Locked, so that a mail of somebody who leaves meanwhile is not set up after theirs were ended.
+    const creator = await lockUserRow(unit, userId);
+    if (creator?.status !== userStatus.active) fail(commonErrors.notAllowed);
     if ((await listMails(unit.query)).length >= maxMails) fail(reportMailErrors.tooManyReportMails, { max: maxMails });
     const mail = { id, spec: JSON.stringify(spec), format, rhythm, created_by: userId, created_at: now };
     await insertMail(unit.query, { ...mail, next_at: nextMailAt(rhythm, timeZone, now) }, recipientIds);

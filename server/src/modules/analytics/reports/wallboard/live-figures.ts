@@ -21,6 +21,7 @@ import { getMerchant } from '#modules/organisation/merchants/merchants.public.ts
 import {
   canReceiveCalls,
   listTalking,
+  listUnannouncedListeners,
   readLastCalls,
   readLiveCalls,
   readOpenCallBacks,
@@ -69,17 +70,16 @@ async function readPeople(context: AvailabilityContext, merchantId: string, boar
   const stateOf = ({ id }: (typeof users)[number]) => getShownState(availability.get(id)!);
   if (board !== 'calls')
     return users.map((user): Person => ({ userId: user.id, name: getName(user), state: stateOf(user) }));
-  const talking = await listTalking(tenant.query);
-  return users.map((user): Person => {
+  const [talking, hidden] = [await listTalking(tenant.query), await listUnannouncedListeners(tenant.query)];
+  const callStateOf = (user: (typeof users)[number]) => {
     const state = stateOf(user);
-    const isOnDuty = state === 'available' || state === 'at_cap';
-    return {
-      userId: user.id,
-      name: getName(user),
-      // Conversations fill nobody's hands for a call; a call does.
-      state: isOnDuty ? (talking.has(user.id) ? 'at_cap' : 'available') : state,
-    };
-  });
+    if (state !== 'available' && state !== 'at_cap') return state;
+    // Nobody can reach them, and it does not show why: all readers share one reading.
+    if (hidden.has(user.id)) return 'offline';
+    // Conversations fill nobody's hands for a call; a call does.
+    return talking.has(user.id) ? 'at_cap' : 'available';
+  };
+  return users.map((user): Person => ({ userId: user.id, name: getName(user), state: callStateOf(user) }));
 }
 
 async function readPresent(

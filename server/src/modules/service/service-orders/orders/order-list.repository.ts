@@ -57,7 +57,7 @@ export type OrderSort = keyof typeof sorts;
 const sorts = {
   createdAt: { by: sql.ref('service_orders.created_at') },
   updatedAt: { by: sql.ref('service_orders.updated_at') },
-  orderNumber: { by: sql.ref('service_orders.number'), type: 'integer' },
+  orderNumber: { by: sql.ref('service_orders.number') },
   scheduleDate: { by: sql.ref('service_orders.schedule_at'), isSparse: true },
   requestedAt: { by: sql`coalesce(service_orders.schedule_at, service_orders.received_at)` },
   holdUntil: { by: sql.ref('service_orders.hold_until'), isSparse: true },

@@ -115,8 +115,8 @@ export async function exportOrders(
   const query = tenantQuery(context, actor);
   const { timeZone } = await getMerchant(context, actor.merchantId);
   const { title } = fileWords[locale];
-  const portions = readAllOrders(query, await getReader(context, query, actor), filter);
-  return listFile({ title, columns: orderColumnsIn(locale, timeZone), portions }, format);
+  const rows = await readAllOrders(query, await getReader(context, query, actor), filter);
+  return listFile({ title, columns: orderColumnsIn(locale, timeZone), rows }, format);
 }
 
 export async function readLogs(

@@ -127,11 +127,11 @@ export async function exportTickets(
   actor: UserActor,
   { format, locale, ...filter }: EndpointParsedInput<typeof ticketsApi.export>['query'] & { locale: Locale },
 ): Promise<FileAnswer> {
-  const [query, reader] = await getReader(context, actor);
+  const [query, reader] = await getReader(context, actor, filter.mail);
   const { timeZone } = await getMerchant(context, actor.merchantId);
   const { title } = fileWords[locale];
-  const portions = readAllTickets(query, reader, filter);
-  return listFile({ title, columns: ticketColumnsIn(locale, timeZone), portions }, format);
+  const rows = await readAllTickets(query, reader, filter);
+  return listFile({ title, columns: ticketColumnsIn(locale, timeZone), rows }, format);
 }
 
 export async function countVisibleTickets(context: AppContext, actor: UserActor): Promise<TicketCounts> {

@@ -95,8 +95,8 @@ const tickets = recordList<TicketReader, Filter, Page['order'], Ticket>({
   sorts: {
     createdAt: { by: sql.ref('tickets.created_at') },
     updatedAt: { by: sql.ref('tickets.updated_at') },
-    ticketNumber: { by: sql.ref('tickets.number'), type: 'integer' },
-    priority: { by: rank, type: 'integer' },
+    ticketNumber: { by: sql.ref('tickets.number') },
+    priority: { by: rank },
     waitingSince: { by: sql.ref('tickets.waiting_since'), isSparse: true },
   },
   isCountedInOrder: true,

@@ -41,10 +41,10 @@ const begun =
 const ended = (value: RawBuilder<unknown>, isMeant: RawBuilder<unknown>) => (range: CallFactRange) =>
   facts(range, { at: 'c.ended_at', value, isMeant });
 
-/** One fact for each ring that nobody reacted to: one call can have several. */
+/** One fact for each ring that nobody reacted to: one call can have several, also at once, which their numbers keep apart. */
 const unansweredRings = (range: CallFactRange) => sql`
-  select c.id as record_id, null::int as seq, r.rung_at as at, null::float8 as value,
-    r.user_id as operator_id, c.department_id, c.locale, ${dimensions}
+  select c.id as record_id, row_number() over (partition by r.call_id, r.rung_at order by r.id)::int as seq,
+    r.rung_at as at, null::float8 as value, r.user_id as operator_id, c.department_id, c.locale, ${dimensions}
   from call_rings r
   join call_sessions c on c.merchant_id = r.merchant_id and c.id = r.call_id
   where r.merchant_id = ${range.merchantId} and ${inRange('r.rung_at', range)} and r.outcome = 'expired'`;

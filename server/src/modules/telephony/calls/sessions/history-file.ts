@@ -34,12 +34,13 @@ export async function historyFile(
   const { query } = context.database.forMerchant(actor.merchantId);
   const { timeZone } = await getMerchant(context, actor.merchantId);
   const departments = new Map((await listDepartmentNames(query)).map(({ id, name }) => [id, name]));
+  const history = await readHistory(query, actor.userId, { ...filter, ...ownCallsOf(actor) });
   const portions = async function* () {
-    for await (const calls of readHistory(query, { ...filter, ...ownCallsOf(actor) }))
-      yield await toFileRows(query, actor, calls);
+    for await (const calls of history.portions) yield await toFileRows(query, actor, calls);
   };
+  const rows = { ...history, portions: portions() };
   const { title } = fileWords[locale];
-  return listFile({ title, columns: columnsIn(locale, { timeZone, departments }), portions: portions() }, format);
+  return listFile({ title, columns: columnsIn(locale, { timeZone, departments }), rows }, format);
 }
 
 async function toFileRows(query: Query, actor: UserActor, calls: readonly HistoryRow[]): Promise<FileRow[]> {

@@ -5,7 +5,9 @@ import {
   runningCallStatuses,
 } from '@sala/contract/telephony/calls/calls.states.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { type RowOrder, readInOrder } from '#platform/database/read-in-order.ts';
+import { openLargeList } from '#kernel/large-answers.ts';
+import { PackedIds } from '#platform/database/packed-ids.ts';
+import { inDirection, type RowOrder } from '#platform/database/row-order.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import type { Query } from './sessions.repository.ts';
@@ -35,11 +37,10 @@ type From = ExpressionBuilder<Tables, 'call_sessions' | 'visitors'>;
 const searchedText = sql<string>`concat_ws(' ', '#' || call_sessions.number, visitors.name)`;
 const orders: Readonly<Record<HistoryFilter['order'], RowOrder>> = {
   startedAt: { by: sql`call_sessions.started_at` },
-  number: { by: sql`call_sessions.number`, type: 'integer' },
-  durationSeconds: { by: sql`call_sessions.ended_at - call_sessions.answered_at`, type: 'interval', isSparse: true },
+  number: { by: sql`call_sessions.number` },
+  durationSeconds: { by: sql`call_sessions.ended_at - call_sessions.answered_at`, isSparse: true },
   waitSeconds: {
     by: sql`coalesce(call_sessions.answered_at, call_sessions.ended_at) - call_sessions.started_at`,
-    type: 'interval',
     isSparse: true,
   },
 };
@@ -82,10 +83,8 @@ const joined = (query: Query) =>
         .onRef('visitors.id', '=', 'call_sessions.visitor_id'),
     );
 
-/** The history in its order: the newest first unless asked otherwise. */
-function listed(query: Query, filter: HistoryFilter) {
-  const { by, isSparse } = orders[filter.order];
-  return joined(query)
+const historyRows = (query: Query) =>
+  joined(query)
     .leftJoin('users', (join) =>
       join
         .onRef('users.merchant_id', '=', 'call_sessions.merchant_id')
@@ -97,19 +96,15 @@ function listed(query: Query, filter: HistoryFilter) {
       'visitors.phone as visitorPhone',
       'users.first_name as operatorFirst',
       'users.last_name as operatorLast',
-    ])
-    .where((from) => matching(filter)(from as unknown as From))
-    .orderBy(by, (direction) => {
-      const turned = filter.sort === 'asc' ? direction.asc() : direction.desc();
-      return isSparse ? turned.nullsLast() : turned;
-    })
-    .orderBy('call_sessions.id', filter.sort);
-}
+    ]);
 
-/** A page of the history, and how many there are on all pages. */
+/** A page of the history in its order, and how many there are on all pages. */
 export async function pageHistory(query: Query, filter: HistoryPage) {
-  const { page, limit } = filter;
-  const rows = await listed(query, filter)
+  const { page, limit, order, sort } = filter;
+  const rows = await historyRows(query)
+    .where((from) => matching(filter)(from as unknown as From))
+    .orderBy(orders[order].by, inDirection(orders[order], sort))
+    .orderBy('call_sessions.id', sort)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
@@ -120,13 +115,20 @@ export async function pageHistory(query: Query, filter: HistoryPage) {
   return { rows, meta: { page, limit, total } };
 }
 
-/** The whole history in its order, some calls at a time. */
-export const readHistory = (query: Query, filter: HistoryFilter) =>
-  readInOrder(
-    { ...orders[filter.order], id: sql`call_sessions.id`, sort: filter.sort },
-    ({ condition, place, limit }) =>
-      listed(query, filter).select(place.as('place')).where(condition).limit(limit).execute(),
+/** The history as rows of a file, in the order that it has now. Throws tooManyRequests while another file of the reader is in progress. */
+export function readHistory(query: Query, readerId: string, filter: HistoryFilter) {
+  const { order, sort } = filter;
+  const ids = joined(query)
+    .select('call_sessions.id')
+    .where((from) => matching(filter)(from as unknown as From))
+    .orderBy(orders[order].by, inDirection(orders[order], sort))
+    .orderBy('call_sessions.id', sort);
+  return openLargeList(
+    readerId,
+    (limit) => PackedIds.read(query, ids.limit(limit)),
+    (wanted) => historyRows(query).where(sql<boolean>`call_sessions.id = any(${wanted}::uuid[])`).execute(),
   );
+}
 
 /** The latest call in which the one called the other. */
 export async function findCallBetween(query: Query, callerId: string, calleeId: string): Promise<string | undefined> {
