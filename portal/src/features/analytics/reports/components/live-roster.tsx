@@ -42,8 +42,10 @@ export function LiveRoster({ roster, teams, group, onGroupChange, board, timeZon
   const { t } = useTranslation(['reports', 'availability']);
   const { file } = useReportWords();
   const ref = useRef<HTMLDivElement>(null);
-  // A tile that opens it may be far above.
-  useEffect(() => ref.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  // A tile that opens it may be far above. Browsers may answer a scroll with a promise, which is no clean-up.
+  useEffect(() => {
+    ref.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   const names: Record<RosterGroup, string> = {
     all: t('rated.all'),
     available: t('wall.state.available'),
