@@ -208,6 +208,8 @@ const figureDifferenceSchema = z.object({
   day: z.nullable(z.string()),
   shown: z.nullable(z.number()),
   counted: z.nullable(z.number()),
+  /** There where both are of business hours alone. */
+  hours: z.optional(z.literal('business')),
 });
 export type FigureDifference = z.infer<typeof figureDifferenceSchema>;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { secondsBetween, toOpenHours } from './seconds-between.ts';
+import { openSeconds, secondsBetween, toOpenHours } from './seconds-between.ts';
 
 let app: TestApp;
 
@@ -51,6 +51,18 @@ describe('seconds between two instants', () => {
     }));
     const end = new Date(monday + (699 * 24 + 1) * hour + 123);
     expect(await measure(new Date(monday + 500), end, many)).toBe((699 * (9 * hour - 1) - 499 + hour + 122) / 1000);
+  });
+
+  it.each([
+    ['over a break and a night', at(11), at(33), 1 + 4 + 1],
+    ['from before the first span', at(-50), at(9), 1],
+    ['where the end comes first', at(10), at(9), 0],
+  ])('are the same between numbers of ms %s', async (_, start, end, hours) => {
+    const { query } = app.context.database.forMerchant(newId());
+    const { rows } = await sql<{ seconds: number | null }>`
+      select ${openSeconds(sql`t.first`, sql`t.last`, toOpenHours(spans))} as seconds
+      from (select ${start.getTime()}::float8 as first, ${end.getTime()}::float8 as last) t`.execute(query);
+    expect(rows[0]!.seconds).toBe(hours * 3600);
   });
 
   it('are none where nothing is ever open, and unknown where an instant is', async () => {

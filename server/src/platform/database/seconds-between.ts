@@ -12,42 +12,47 @@ export interface OpenHours {
   readonly offsets: string;
 }
 
+/** In ms, before all instants: a span without length begins there, so that each instant has a span. */
+const earliest = -8.64e15;
+
 /** `spans`: in ms, sorted and disjoint. */
 export function toOpenHours(spans: readonly { readonly start: number; readonly end: number }[]): OpenHours {
+  const all = [{ start: earliest, end: earliest }, ...spans];
   let before = 0;
-  const offsets = spans.map(({ start, end }) => {
+  const offsets = all.map(({ start, end }) => {
     const offset = before - start;
     before += end - start;
     return offset;
   });
   const array = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
   return {
-    starts: array(spans.map(({ start }) => start)),
-    ends: array(spans.map(({ end }) => end)),
+    starts: array(all.map(({ start }) => start)),
+    ends: array(all.map(({ end }) => end)),
     offsets: array(offsets),
   };
 }
 
 const milliseconds = (instant: Instant) => sql`round(date_part('epoch', ${instant}) * 1000)`;
 
+/** The time in all spans until an instant. */
+function openUntil(at: Instant, { starts, ends, offsets }: OpenHours): RawBuilder<unknown> {
+  const span = sql`width_bucket(${at}, ${starts}::float8[])`;
+  return sql`((${offsets}::float8[])[${span}] + least(${at}, (${ends}::float8[])[${span}]))`;
+}
+
 /**
- * Seconds between two instants; with `hours` only those in its spans, 0 where the end comes first. The open time until each of both is
- * found by halving the list of spans, which takes a tenth of cutting a multirange for each pair.
+ * Seconds in the spans between two instants in ms, 0 where the end comes first. The open time until each of both is found by halving the
+ * list of spans, which takes a tenth of cutting a multirange for each pair. Both are named several times, so they should be columns.
  */
+export const openSeconds = (start: Instant, end: Instant, hours: OpenHours): RawBuilder<unknown> =>
+  sql`case when ${end} < ${start} then 0 else (${openUntil(end, hours)} - ${openUntil(start, hours)}) / 1000 end`;
+
+/** Seconds between two instants; with `hours` only those in its spans, 0 where the end comes first. */
 export function secondsBetween(start: Instant, end: Instant, hours: OpenHours | undefined): RawBuilder<unknown> {
   if (hours === undefined) return sql`extract(epoch from ${end} - ${start})::float8`;
-  const { starts, ends, offsets } = hours;
-  const span = (instant: RawBuilder<unknown>) => sql`width_bucket(${instant}, ${starts}::float8[])`;
-  const openUntil = (instant: RawBuilder<unknown>, index: RawBuilder<unknown>) => sql`case when ${index} = 0 then 0
-    else (${offsets}::float8[])[${index}] + least(${instant}, (${ends}::float8[])[${index}]) end`;
-  // Without the offsets both instants would be computed once for each of their uses.
+  // Without the offset both instants would be computed once for each of their uses.
   return sql`(
-    select case when t.last < t.first then 0
-      else (${openUntil(sql`t.last`, sql`t.last_span`)} - ${openUntil(sql`t.first`, sql`t.first_span`)}) / 1000 end
-    from (
-      select p.first, p.last, ${span(sql`p.first`)} as first_span, ${span(sql`p.last`)} as last_span
-      from (select ${milliseconds(start)} as first, ${milliseconds(end)} as last offset 0) p
-      offset 0
-    ) t
+    select ${openSeconds(sql`t.first`, sql`t.last`, hours)}
+    from (select ${milliseconds(start)} as first, ${milliseconds(end)} as last offset 0) t
   )`;
 }

@@ -1,7 +1,12 @@
 import { type FactSource, type Metric, metrics } from '@sala/contract/analytics/reports/metrics.ts';
 import type { ServiceScope } from '@sala/contract/identity/users/service-scope.schema.ts';
 import type { RawBuilder } from 'kysely';
-import { bareChannelFacts, channelFacts, type FactRange } from '#modules/conversations/chat/chat.public.ts';
+import {
+  bareChannelFacts,
+  channelDurations,
+  channelFacts,
+  type FactRange,
+} from '#modules/conversations/chat/chat.public.ts';
 import { orderFacts } from '#modules/service/service-orders/service-orders.public.ts';
 import { ticketFacts } from '#modules/service/tickets/tickets.public.ts';
 import { callFacts } from '#modules/telephony/calls/calls.public.ts';
@@ -25,6 +30,14 @@ const bareFacts: Partial<Record<FactSource, (range: FactRange) => RawBuilder<unk
 /** The same with nothing but what totals need, where the source has a quicker way to it. */
 export const bareFactsOf = (source: FactSource, range: FactRange): RawBuilder<unknown> | undefined =>
   bareFacts[source]?.(range);
+
+/** Which end of a duration a fact's instant is. */
+export type DurationEnd = 'start' | 'end';
+
+const durationEnds: Partial<Record<FactSource, DurationEnd>> = channelDurations;
+
+/** The same by source; undefined where a duration cannot be placed in time without its rows, or nothing is one. */
+export const durationEndOf = (source: FactSource): DurationEnd | undefined => durationEnds[source];
 
 /** Whether anything of a source is measured, and not only counted. */
 export const isMeasured = (source: FactSource): boolean =>

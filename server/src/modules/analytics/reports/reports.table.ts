@@ -113,6 +113,8 @@ export interface ReportRollupTable {
   fact_count: number;
   /** Each value; null where facts are only counted. */
   measured: number[] | null;
+  /** Of durations: when each fact was, in ms from `slot` on, in the order of `measured`. */
+  instants: number[] | null;
 }
 
 /** Which hours are in the rollups: all from `filled_from` until `filled_until`, but those of `report_changed_hours`. */

@@ -17,21 +17,15 @@ import { getMerchant } from '#modules/organisation/merchants/merchants.public.ts
 import { listChargedCurrencies } from '#modules/service/service-orders/service-orders.public.ts';
 import { ticketCapabilitiesOf } from '#modules/service/tickets/tickets.public.ts';
 import { canReadAllCalls } from '#modules/telephony/calls/calls.public.ts';
-import {
-  type AvailabilityContext,
-  dayText,
-  hasBusinessHours,
-  toDay,
-  toInstant,
-} from '#modules/time/availability/availability.public.ts';
+import { type AvailabilityContext, dayText, toDay, toInstant } from '#modules/time/availability/availability.public.ts';
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { OpenHours } from '#platform/database/seconds-between.ts';
 import { fail, found } from '#platform/failure.ts';
-import { readHours } from './business-hours.ts';
+import { findHours } from './business-hours.ts';
 import { isKnown } from './choices.repository.ts';
-import { bareFactsOf, factsOf, isMeasured } from './facts.ts';
+import { bareFactsOf, durationEndOf, factsOf, isMeasured } from './facts.ts';
 import {
   type Aggregate,
   type FactGroup,
@@ -150,9 +144,9 @@ export async function toView(context: AvailabilityContext, actor: UserActor, fil
   const knowsNames = canReadNames(actor);
   const reader = { merchantId, scope, knowsNames, ...(!knowsNames && { onlyTimesOf: userId }) };
   const view = await openView(context, reader, filter);
-  if (!filter.hours || !(await hasBusinessHours(context, merchantId))) return view;
-  const hours = await readHours(context, merchantId, { from: view.previousAt, to: view.endsAt });
-  return openView(context, reader, filter, hours);
+  if (!filter.hours) return view;
+  const hours = await findHours(context, merchantId, { from: view.previousAt, to: view.endsAt });
+  return hours ? openView(context, reader, filter, hours) : view;
 }
 
 /** Whose figures are read: of which business, of which orders and tickets, and whether people are named. */
@@ -254,12 +248,15 @@ export async function openView(
       const all = narrowed(metric, start, undefined, until);
       const { source, of } = metric;
       const isKept = hasWholeDays && pageUrl === undefined && by !== 'page';
-      if (!isKept || (hours !== undefined && isInHours(source))) return all;
+      const inHours = isInHours(source) ? hours : undefined;
+      const instantIs = durationEndOf(source);
+      if (!isKept || (inHours && !instantIs)) return all;
       const coverage = await getCoverage(of);
       const pieces = coverage && cut({ from: start, to: until }, source, coverage);
       if (!pieces) return all;
       const { rolled: span, without, rows } = pieces;
-      const rolled = rolledFacts(merchantId, { source, isMeasured: all.isMeasured, span, without });
+      const open = inHours && instantIs && { hours: inHours, instantIs };
+      const rolled = rolledFacts(merchantId, { source, isMeasured: all.isMeasured, span, without, open });
       const ranges = rows.map((piece) => ({ merchantId, from: piece.from, to: piece.to, scope, hours }));
       const facts = ranges.map((range) => factsOf(source, range));
       const bare = ranges.map((range) => bareFactsOf(source, range) ?? factsOf(source, range));

@@ -46,6 +46,7 @@ export { broadcastOrRetry } from './rebroadcast.ts';
 export { findTimeAhead, findTimeBack, listHoursAnsweredLate } from './reports/activity.repository.ts';
 export {
   bareChannelFacts,
+  channelDurations,
   channelFacts,
   type FactRange,
   findRating,

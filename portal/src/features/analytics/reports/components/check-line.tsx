@@ -61,9 +61,9 @@ export function CheckAlert(props: CheckProps) {
         {t('check.different', params)}
       </p>
       <ul>
-        {differences.map(({ metric, day, shown, counted }) => (
-          <li key={`${metric} ${day}`}>
-            {t('check.difference', {
+        {differences.map(({ metric, day, shown, counted, hours }) => (
+          <li key={`${metric} ${day} ${hours}`}>
+            {t(hours ? 'check.differenceInHours' : 'check.difference', {
               name: wordsOf(metric).name,
               day: day ?? rangeText(from, to),
               shown: valueText(metrics[metric].unit, shown),

@@ -4,7 +4,7 @@ import { findTimeAhead, findTimeBack, listHoursAnsweredLate } from '#modules/con
 import type { AppContext } from '#platform/context.ts';
 import { takeMerchantLock } from '#platform/database/merchant-lock.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { factsOf, isMeasured } from '../facts.ts';
+import { durationEndOf, factsOf, isMeasured } from '../facts.ts';
 import { formulasOf, rolledOwners, sourcesOf } from './rolled.ts';
 import {
   beginning,
@@ -36,7 +36,8 @@ async function refill({ query, merchantId }: UnitOfWork, owner: FactOwner, span:
   await clearSpan(query, sources, span);
   for (const source of sources) {
     const facts = factsOf(source, { merchantId, ...span, scope: unrestrictedScope });
-    await writeFacts(query, merchantId, { source, facts, isMeasured: isMeasured(source) });
+    const hasInstants = durationEndOf(source) !== undefined;
+    await writeFacts(query, merchantId, { source, facts, isMeasured: isMeasured(source), hasInstants });
   }
 }
 

@@ -4,7 +4,7 @@ import { type FactOwner, type FactSource, type Metric, metrics } from '@sala/con
  * Of which records facts are kept in rollups, with the version of their formulas. Who changes a select of such facts, or adds one, counts
  * the version up: until all hours are filled again, figures are read from the rows themselves.
  */
-export const formulasOf: Readonly<Partial<Record<FactOwner, number>>> = { channel: 1 };
+export const formulasOf: Readonly<Partial<Record<FactOwner, number>>> = { channel: 2 };
 export const rolledOwners = Object.keys(formulasOf) as FactOwner[];
 
 const all = Object.values(metrics) as Metric[];

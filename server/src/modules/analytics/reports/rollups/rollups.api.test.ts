@@ -4,12 +4,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildChannel, buildTransfer, type MessageOverrides } from '#modules/conversations/chat/chat.factory.ts';
 import { buildDepartment } from '#modules/organisation/departments/departments.factory.ts';
+import { buildEmployee } from '#modules/people/employees/employees.factory.ts';
+import { buildTimeShift } from '#modules/time/working-time/working-time.factory.ts';
+import { toOpenHours } from '#platform/database/seconds-between.ts';
 import { newId } from '#platform/ids.ts';
 import { buildWorkplace, hire } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { countByValue, readGroups, readHeatmap, readTotals } from '../figures.repository.ts';
 import { checkFigures } from '../self-check/check-figures.ts';
-import { bySource, leading, openView, type ReportFilter } from '../view.ts';
+import { bySource, leading, openView, type ReportFilter, type View } from '../view.ts';
 import { rebuild, rollUp } from './roll-up.ts';
 
 let app: TestApp;
@@ -57,7 +60,12 @@ async function open(timeZone = 'Asia/Kolkata') {
     channels.push({ id, at });
   }
   await rollUp(app.context, merchantId);
-  return { merchantId, operator, colleague, query, channels, start };
+  // From eight to five each day, by the clocks of UTC.
+  const spans = Array.from({ length: 30 }, (_, index) => ({
+    start: start + index * day + 8 * hour,
+    end: start + index * day + 17 * hour,
+  }));
+  return { merchantId, operator, colleague, query, channels, start, hours: toOpenHours(spans) };
 }
 type Shop = Awaited<ReturnType<typeof open>>;
 
@@ -69,10 +77,11 @@ const rounded = (value: unknown): unknown =>
   );
 
 const channelKeys = metricKeys.filter((key): key is MetricKey => (metrics[key] as Metric).of === 'channel');
+const durationKeys = channelKeys.filter((key) => (metrics[key] as Metric).inHours);
 const dayOf = (ago: number) => new Date(Date.now() - ago * day).toISOString().slice(0, 10);
 
 /** Every kind of figure of conversations, read as reports do and from the rows alone. */
-async function readBoth({ merchantId, operator }: Shop, departmentId: string | undefined) {
+async function readBoth({ merchantId, operator, hours }: Shop, departmentId: string | undefined) {
   const [summed, counted]: Record<string, unknown>[] = [{}, {}];
   const period = { from: dayOf(26), to: dayOf(0) };
   const filters: ReportFilter[] = [
@@ -83,17 +92,22 @@ async function readBoth({ merchantId, operator }: Shop, departmentId: string | u
     { from: dayOf(20), to: dayOf(20) },
     ...(departmentId ? [{ ...period, departmentId }] : []),
   ];
-  for (const filter of filters) {
-    const view = await openView(app.context, { merchantId, scope: unrestrictedScope, knowsNames: true }, filter);
-    for (const group of bySource(channelKeys)) {
+  const ways = filters.flatMap((filter) => [
+    { filter, open: undefined, keys: channelKeys, during: 'all hours' },
+    { filter, open: hours, keys: durationKeys, during: 'business hours' },
+  ]);
+  for (const { filter, open: openHours, keys, during } of ways) {
+    const reader = { merchantId, scope: unrestrictedScope, knowsNames: true };
+    const view = await openView(app.context, reader, filter, openHours);
+    for (const group of bySource(keys)) {
       const metric = leading(group);
       const from = view.previousAt;
-      const of = `${metric.source} ${JSON.stringify(filter)}`;
-      const ways = [
+      const of = `${metric.source} ${JSON.stringify(filter)} in ${during}`;
+      const both = [
         [summed!, await view.summed(metric, from)],
         [counted!, view.narrowed(metric, from)],
       ] as const;
-      for (const [answers, facts] of ways) {
+      for (const [answers, facts] of both) {
         const { startsAt, parts } = view;
         answers[`${of} totals`] = rounded(await readTotals(view.query, facts, { from: startsAt, parts }));
         answers[`${of} heatmap`] = rounded(await readHeatmap(view.query, facts));
@@ -107,11 +121,10 @@ async function readBoth({ merchantId, operator }: Shop, departmentId: string | u
 }
 
 /** All facts of conversations, read as figures read them and from the rows alone, by source: what of a quarter of an hour is alike is one line. */
-async function listBoth({ merchantId }: Shop) {
+async function listBoth({ merchantId, hours }: Shop) {
   const period = { from: dayOf(26), to: dayOf(0) };
   const reader = { merchantId, scope: unrestrictedScope, knowsNames: true };
-  const view = await openView(app.context, reader, period);
-  const list = async (facts: RawBuilder<unknown>, amount: RawBuilder<unknown>) => {
+  const list = async (view: View, facts: RawBuilder<unknown>, amount: RawBuilder<unknown>) => {
     const { rows } = await sql<{ line: string }>`
       select concat_ws(' ', date_bin('15 minutes', f.at, 'epoch'::timestamptz), f.operator_id, f.department_id, f.locale,
         f.channel, f.project_id, f.category, f.value, sum(${amount})) as line
@@ -122,13 +135,17 @@ async function listBoth({ merchantId }: Shop) {
     return rows.map(({ line }) => line);
   };
   const [summed, counted]: Record<string, string[]>[] = [{}, {}];
-  for (const group of bySource(channelKeys)) {
-    const metric = leading(group);
+  const compare = async (view: View, metric: Metric, name: string) => {
     const { facts, isSummed } = await view.summed(metric, view.previousAt);
     expect(isSummed).toBe(true);
-    summed![metric.source] = await list(facts, sql`f.amount`);
-    counted![metric.source] = await list(view.narrowed(metric, view.previousAt).facts, sql`1`);
-  }
+    summed![name] = await list(view, facts, sql`f.amount`);
+    counted![name] = await list(view, view.narrowed(metric, view.previousAt).facts, sql`1`);
+  };
+  const view = await openView(app.context, reader, period);
+  for (const group of bySource(channelKeys)) await compare(view, leading(group), leading(group).source);
+  const openedView = await openView(app.context, reader, period, hours);
+  for (const group of bySource(durationKeys))
+    await compare(openedView, leading(group), `${leading(group).source} in business hours`);
   return { summed, counted };
 }
 
@@ -318,18 +335,27 @@ it('a first reply weeks later counts at once, and is in rollups when the hour in
 
 it('the nightly check finds rollups that say something else than the rows, and making them again mends it', async () => {
   const shop = await open();
-  const differences = async () => (await checkFigures(app.context, shop.merchantId)).differences;
+  const { merchantId } = shop;
+  const { id } = await buildEmployee(app.context, { merchantId });
+  await buildTimeShift(app.context, { merchantId, startDate: '2025-01-01', assignees: { employeeIds: [id] } });
+  const differences = async () => (await checkFigures(app.context, merchantId)).differences;
   expect(await differences()).toEqual([]);
   await shop.query
     .updateTable('report_rollups')
     .set((set) => ({ fact_count: set('fact_count', '+', 1) }))
     .where('source', '=', 'channels')
     .execute();
-  expect(new Set((await differences()).map(({ metric }) => metric))).toEqual(new Set(['conversations']));
+  await shop.query.updateTable('report_rollups').set({ instants: null }).where('source', '=', 'firstReplies').execute();
+  const found = (await differences()).map(({ metric, hours }) => `${metric}, ${hours ?? 'all'} hours`);
+  expect([...new Set(found)]).toEqual([
+    'conversations, all hours',
+    'firstReply, business hours',
+    'firstReplySlow, business hours',
+  ]);
   // Two at once, as on two servers.
-  await Promise.all([rebuild(app.context, shop.merchantId), rebuild(app.context, shop.merchantId)]);
+  await Promise.all([rebuild(app.context, merchantId), rebuild(app.context, merchantId)]);
   expect(await differences()).toEqual([]);
-  expect(await rollUp(app.context, shop.merchantId, 1)).toBe(true);
+  expect(await rollUp(app.context, merchantId, 1)).toBe(true);
 }, 120_000);
 
 it('hours that were filled with other formulas are read from the rows until they are made again', async () => {

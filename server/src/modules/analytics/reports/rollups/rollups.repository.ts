@@ -1,6 +1,8 @@
 import type { FactOwner, FactSource } from '@sala/contract/analytics/reports/metrics.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, TenantDatabase } from '#platform/database/database.ts';
+import { type OpenHours, openSeconds } from '#platform/database/seconds-between.ts';
+import type { DurationEnd } from '../facts.ts';
 import '../reports.table.ts';
 
 type Query = TenantDatabase['query'];
@@ -120,44 +122,84 @@ export async function clearSpan(query: Query, sources: readonly FactSource[], { 
     .execute();
 }
 
-/** Writes what facts there are, as `channelFacts` says; the slots have to be empty. */
+/** Writes what facts there are, as `channelFacts` says; the slots have to be empty. `hasInstants`: whether business hours need to know when each was. */
 export async function writeFacts(
   query: Query,
   merchantId: string,
-  { source, facts, isMeasured }: { source: FactSource; facts: RawBuilder<unknown>; isMeasured: boolean },
+  {
+    source,
+    facts,
+    isMeasured,
+    hasInstants,
+  }: { source: FactSource; facts: RawBuilder<unknown>; isMeasured: boolean; hasInstants: boolean },
 ): Promise<void> {
   await sql`
     insert into report_rollups (merchant_id, source, slot, part, operator_id, department_id, locale, channel, project_id, category,
-      fact_count, measured)
+      fact_count, measured, instants)
     select ${merchantId}::uuid, ${source}, g.slot, row_number() over (partition by g.slot), g.operator_id, g.department_id, g.locale,
-      g.channel, g.project_id, g.category, g.fact_count, g.measured
+      g.channel, g.project_id, g.category, g.fact_count, g.measured, g.instants
     from (
-      select date_bin('15 minutes', f.at, 'epoch'::timestamptz) as slot, f.operator_id, f.department_id, f.locale, f.channel,
-        f.project_id, f.category, count(*)::int as fact_count,
-        ${isMeasured ? sql`array_agg(f.value)` : sql`null::float8[]`} as measured
-      from (${facts}) f group by 1, 2, 3, 4, 5, 6, 7
+      select f.slot, f.operator_id, f.department_id, f.locale, f.channel, f.project_id, f.category, count(*)::int as fact_count,
+        ${isMeasured ? sql`array_agg(f.value)` : sql`null::float8[]`} as measured,
+        ${hasInstants ? sql`array_agg((extract(epoch from f.at - f.slot) * 1000)::int)` : sql`null::int[]`} as instants
+      from (select w.*, date_bin('15 minutes', w.at, 'epoch'::timestamptz) as slot from (${facts}) w) f
+      group by 1, 2, 3, 4, 5, 6, 7
     ) g`.execute(query);
+}
+
+/** The business hours in which durations count, and which end of them the instants of their facts are. */
+interface OpenDurations {
+  readonly hours: OpenHours;
+  readonly instantIs: DurationEnd;
+}
+
+/** Durations within business hours; `kept`: the rollups that have them. */
+function openFacts({ hours, instantIs }: OpenDurations, kept: RawBuilder<unknown>): RawBuilder<unknown> {
+  const at = sql`date_part('epoch', r.slot) * 1000 + unnest(r.instants)`;
+  const length = sql`round(unnest(r.measured) * 1000)`;
+  const [first, last] = instantIs === 'start' ? [at, sql`${at} + ${length}`] : [sql`${at} - ${length}`, at];
+  // Without the offset each figure that is made of the values would compute them again.
+  return sql`
+    select null::uuid as record_id, null::int as seq, m.slot as at, m.value, m.operator_id, m.department_id, m.locale, m.channel,
+      null::text as page_url, m.project_id, m.category, 1 as amount
+    from (
+      select d.slot, d.operator_id, d.department_id, d.locale, d.channel, d.project_id, d.category,
+        ${openSeconds(sql`d.first`, sql`d.last`, hours)} as value
+      from (
+        select r.slot, r.operator_id, r.department_id, r.locale, r.channel, r.project_id, r.category,
+          ${first} as first, ${last} as last
+        ${kept}
+      ) d
+      offset 0
+    ) m`;
+}
+
+interface RolledRange {
+  readonly source: FactSource;
+  readonly isMeasured: boolean;
+  readonly span: Span;
+  readonly without: readonly Span[];
+  /** Where durations are asked for without the time outside of business hours. */
+  readonly open?: OpenDurations | undefined;
 }
 
 /** The facts of whole slots in a span but for those in `without`, as rows like those of `channelFacts` with how many each is. */
 export function rolledFacts(
   merchantId: string,
-  {
-    source,
-    isMeasured,
-    span,
-    without,
-  }: { source: FactSource; isMeasured: boolean; span: Span; without: readonly Span[] },
+  { source, isMeasured, span, without, open }: RolledRange,
 ): RawBuilder<unknown> {
   const left = `{${without.map(({ from, to }) => `[${from.toISOString()},${to.toISOString()})`).join(',')}}`;
+  const kept = sql`
+    from report_rollups r
+    where r.merchant_id = ${merchantId} and r.source = ${source} and r.slot >= ${span.from} and r.slot < ${span.to}
+      ${without.length > 0 ? sql`and not r.slot <@ ${left}::tstzmultirange` : sql``}`;
+  if (open) return openFacts(open, kept);
   return sql`
     select null::uuid as record_id, null::int as seq, r.slot as at,
       ${isMeasured ? sql`unnest(r.measured)` : sql`null::float8`} as value,
       r.operator_id, r.department_id, r.locale, r.channel, null::text as page_url, r.project_id, r.category,
       ${isMeasured ? sql`1` : sql`r.fact_count`} as amount
-    from report_rollups r
-    where r.merchant_id = ${merchantId} and r.source = ${source} and r.slot >= ${span.from} and r.slot < ${span.to}
-      ${without.length > 0 ? sql`and not r.slot <@ ${left}::tstzmultirange` : sql``}`;
+    ${kept}`;
 }
 
 /** Of all businesses: those in which hours are not filled yet or changed. */

@@ -8,9 +8,11 @@ import {
 import type { FigureDifference } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { unrestrictedScope } from '@sala/contract/identity/users/service-scope.schema.ts';
 import { getMerchant } from '#modules/organisation/merchants/merchants.public.ts';
-import { dayText, toDay } from '#modules/time/availability/availability.public.ts';
+import { type AvailabilityContext, dayText, toDay } from '#modules/time/availability/availability.public.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { OpenHours } from '#platform/database/seconds-between.ts';
 import { dayIn } from '#platform/day.ts';
+import { findHours } from '../business-hours.ts';
 import { type Aggregate, listFacts, readTotals, type Totals } from '../figures.repository.ts';
 import { bySource, leading, measuredValue, openView, type View } from '../view.ts';
 
@@ -26,14 +28,23 @@ interface Row {
   readonly value: number;
 }
 
+/** What is checked; `hours`: business hours, where durations are checked without the rest of the time. */
+interface Checked {
+  readonly context: AppContext;
+  readonly merchantId: string;
+  readonly hours?: OpenHours | undefined;
+}
+
+const openDays = ({ context, merchantId, hours }: Checked, days: { from: string; to: string }): Promise<View> =>
+  openView(context, { merchantId, scope: unrestrictedScope, knowsNames: false }, days, hours);
+
 /** The facts themselves, with the day that the calendar of the business gives them, without the statement that makes figures. */
-async function readRows(context: AppContext, merchantId: string, view: View, metric: Metric): Promise<Row[]> {
+async function readRows(checked: Checked, view: View, metric: Metric): Promise<Row[]> {
   const rows: Row[] = [];
   const { timeZone } = view.period;
   // Day by day: a page far down a long list costs as much as all before it.
   for (let day = toDay(view.period.from); day <= toDay(view.period.to); day += 1) {
-    const [from, to] = [dayText(day), dayText(day)];
-    const ofDay = await openView(context, { merchantId, scope: unrestrictedScope, knowsNames: false }, { from, to });
+    const ofDay = await openDays(checked, { from: dayText(day), to: dayText(day) });
     for (let offset = 0; ; offset += portion) {
       const { facts } = await listFacts(view.query, ofDay.narrowed(metric), { limit: portion, offset });
       for (const { at, value } of facts) rows.push({ day: dayIn(timeZone, at), value: value ?? 0 });
@@ -64,51 +75,59 @@ function pairs({ current, parts }: Totals, rows: readonly Row[]): Shown[] {
   ];
 }
 
-function differencesOf(key: MetricKey, shown: readonly Shown[]): FigureDifference[] {
+function differencesOf(key: MetricKey, shown: readonly Shown[], hours?: OpenHours): FigureDifference[] {
   const metric: Metric = metrics[key];
   return shown.flatMap(({ day, aggregate, values }) => {
     const figure = aggregate && aggregate.count > 0 ? measuredValue(metric, aggregate) : measured(metric, []);
     const counted = measured(metric, values);
     const isSame = (aggregate?.count ?? 0) === values.length && isEqual(figure, counted);
-    return isSame ? [] : [{ metric: key, day, shown: figure, counted }];
+    return isSame ? [] : [{ metric: key, day, shown: figure, counted, ...(hours && { hours: 'business' as const }) }];
   });
 }
 
 export interface CheckedFigures {
   readonly from: string;
   readonly to: string;
-  /** Figures that were compared: of each metric the whole and each day. */
+  /** Figures that were compared: of each metric the whole and each day, of durations also within business hours. */
   readonly count: number;
   readonly differences: FigureDifference[];
 }
 
+const durations = metricKeys.filter((key) => (metrics[key] as Metric).inHours);
+
 /** Recomputes every figure of the last 35 days from single rows and compares it with what reports show. */
-export async function checkFigures(context: AppContext, merchantId: string): Promise<CheckedFigures> {
+export async function checkFigures(context: AvailabilityContext, merchantId: string): Promise<CheckedFigures> {
   const { timeZone } = await getMerchant(context, merchantId);
   const yesterday = toDay(dayIn(timeZone, context.clock.now())) - 1;
   const period = { from: dayText(yesterday - checkedDays + 1), to: dayText(yesterday) };
-  const reader = { merchantId, scope: unrestrictedScope, knowsNames: false };
+  const { startsAt, endsAt } = await openDays({ context, merchantId }, period);
+  const hours = await findHours(context, merchantId, { from: startsAt, to: endsAt });
+  const groups: { readonly keys: MetricKey[]; readonly checked: Checked }[] = [
+    ...bySource(metricKeys).map((keys) => ({ keys, checked: { context, merchantId } })),
+    ...(hours ? bySource(durations).map((keys) => ({ keys, checked: { context, merchantId, hours } })) : []),
+  ];
   const differences: FigureDifference[] = [];
   let count = 0;
-  for (const group of bySource(metricKeys)) {
-    const metric = leading(group);
+  for (const { keys, checked } of groups) {
     const compare = async () => {
       // A new one each time: a view keeps which hours had changed when it first asked.
-      const view = await openView(context, reader, period);
-      const facts = await view.summed(metric);
-      const totals = await readTotals(view.query, facts, { from: view.startsAt, parts: view.parts });
-      const rows =
-        totals.current.count === 0 ? await firstRow(view, metric) : await readRows(context, merchantId, view, metric);
-      const shown = pairs(totals, rows);
-      return { shown, found: group.flatMap((key) => differencesOf(key, shown)) };
+      const view = await openDays(checked, period);
+      const shown = await readPairs(checked, view, leading(keys));
+      return { shown, found: keys.flatMap((key) => differencesOf(key, shown, checked.hours)) };
     };
     let { shown, found } = await compare();
     // Something may have been written between the two readings.
     if (found.length > 0) ({ shown, found } = await compare());
     differences.push(...found);
-    count += shown.length * group.length;
+    count += shown.length * keys.length;
   }
   return { ...period, count, differences: differences.slice(0, maxDifferences) };
+}
+
+async function readPairs(checked: Checked, view: View, metric: Metric): Promise<Shown[]> {
+  const totals = await readTotals(view.query, await view.summed(metric), { from: view.startsAt, parts: view.parts });
+  const isEmpty = totals.current.count === 0;
+  return pairs(totals, isEmpty ? await firstRow(view, metric) : await readRows(checked, view, metric));
 }
 
 /** Where a figure says that there is nothing, one row would be too many. */

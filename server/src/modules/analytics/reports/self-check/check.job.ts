@@ -1,5 +1,6 @@
 import { idField } from '@sala/contract/core/fields.ts';
 import * as z from 'zod/mini';
+import type { AvailabilityContext } from '#modules/time/availability/availability.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
@@ -11,7 +12,7 @@ const jobName = 'reports.check-figures';
 /** The hour of the business's night in which its figures are checked. */
 const hour = 3;
 
-export const checkFiguresJob = (context: AppContext) =>
+export const checkFiguresJob = (context: AvailabilityContext) =>
   defineJob({
     name: jobName,
     payload: z.object({ merchantId: idField }),

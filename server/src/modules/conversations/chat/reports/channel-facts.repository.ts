@@ -211,6 +211,13 @@ export const channelFacts = {
   botVotes,
 };
 
+/** Facts whose value is exactly the time between two instants, to the ms: which of both `at` is. */
+export const channelDurations = {
+  firstReplies: 'start',
+  answers: 'end',
+  ends: 'end',
+} as const satisfies Partial<Record<keyof typeof channelFacts, 'start' | 'end'>>;
+
 /** The same messages without their conversations, for who only counts or measures all of them: reading those takes longer. */
 const bareMessages = (range: FactRange, isMeant: RawBuilder<unknown>): Facts => sql`
   select m.channel_id as record_id, m.seq, m.created_at as at, null::float8 as value, null::uuid as operator_id
