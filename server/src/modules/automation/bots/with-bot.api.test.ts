@@ -42,7 +42,7 @@ describe('a conversation that a bot answers', () => {
     expect(chat).toMatchObject({ open: 1, withBot: 1, unassigned: 0, unread: 0 });
     const { tiles } = getData(await lotus.owner.call(wallboardApi.live, { query: { board: 'conversations' } }));
     const shown = Object.fromEntries(tiles.map(({ key, value }) => [key, value]));
-    expect(shown).toMatchObject({ waiting: 0, open: 0, longestWait: null });
+    expect(shown).toMatchObject({ waiting: 0, open: 1, longestWait: null });
   });
 
   it('counts and waits from the hand-over on', async () => {
