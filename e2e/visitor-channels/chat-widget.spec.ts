@@ -27,6 +27,14 @@ test('a business gives its chat a look and a form, sees both before it saves, an
   await expect(preview.getByRole('textbox', { name: 'Name' })).toBeVisible();
   await owner.getByRole('radio', { name: /Contact form/ }).check();
   expect(await listBarriers(owner)).toEqual([]);
+  // From section to section, while nothing is saved yet.
+  const sections = owner.getByRole('navigation', { name: 'Sections' });
+  await sections.getByRole('link', { name: 'Pre-chat form' }).press('Enter');
+  await expect(owner.getByRole('heading', { name: 'Pre-chat form' })).toBeFocused();
+  await owner.keyboard.press('Tab');
+  await expect(owner.getByRole('switch', { name: 'Ask before the chat' })).toBeFocused();
+  await sections.getByRole('link', { name: 'Appearance' }).click();
+  await expect(color).toBeInViewport();
   await color.fill('yellow');
   await owner.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(color).toBeFocused();

@@ -27,6 +27,8 @@ test('who writes while nobody is there says how to answer them, and is put into 
     visitor.getByText('We got your message. We will reply here or through the contact details you leave.'),
   ).toBeVisible();
   await expect(visitor.getByText(/You are (next|number)/)).toHaveCount(0);
+  await expect(visitor.getByText('For now, you can only read our reply here, on this device.')).toBeVisible();
+  await expect(visitor.getByText('How else can we reach you?')).toBeVisible();
 
   const save = visitor.getByRole('button', { name: 'Save' });
   const phone = visitor.getByRole('textbox', { name: 'Phone' });

@@ -40,6 +40,26 @@ test('what is refused has begun nothing, who answers stands in the head, and at 
   await expect(visitor.locator('header')).toContainText('Vanna Keo');
   await expect(visitor.locator('header p')).toHaveText('Lotus Home Services');
 
+  const toHome = visitor.getByRole('button', { name: 'Home', exact: true });
+  const home = visitor.getByRole('dialog', { name: 'Lotus Home Services' });
+  await toHome.click();
+  const conversation = home.getByRole('region', { name: 'Your conversation' }).getByRole('button');
+  await expect(conversation).toContainText('Vanna Keo');
+  await expect(conversation).toContainText('Thank you');
+  await expectNoBarrier(visitor);
+  // What arrives now is covered, and has not been read.
+  await reply.fill('On Monday?');
+  await reply.press('Enter');
+  await expect(conversation).toContainText('On Monday?');
+  await expect(conversation).toContainText('New messages');
+  await visitor.keyboard.press('Escape');
+  await expect(home).toBeHidden();
+  await expect(toHome).toBeFocused();
+  await toHome.click();
+  await conversation.click();
+  await expect(home).toBeHidden();
+  await expect(composer(visitor)).toBeFocused();
+
   await visitor.getByRole('button', { name: 'Menu' }).click();
   await visitor.getByRole('button', { name: 'Email me this conversation' }).click();
   await visitor.getByLabel('Send this conversation by email').fill('panels@mailbox.example');

@@ -78,6 +78,8 @@ export function PageBody({ width = 'full', children }: PageBodyProps) {
 
 export interface FormSectionProps {
   title: string;
+  /** Where links within the page lead to it. */
+  id?: string;
   /** A short sentence about the effect of these fields. */
   description?: ReactNode;
   /** The fields; at most 560 px wide unless `isWide`. */
@@ -88,10 +90,10 @@ export interface FormSectionProps {
 }
 
 /** A group of related fields with their heading beside them, or above them in narrow windows. */
-export function FormSection({ title, description, isWide = false, isStacked = false, children }: FormSectionProps) {
+export function FormSection({ title, id, description, isWide = false, isStacked = false, children }: FormSectionProps) {
   const titleId = useId();
   return (
-    <section className={styles.section} data-stacked={isStacked || undefined} aria-labelledby={titleId}>
+    <section id={id} className={styles.section} data-stacked={isStacked || undefined} aria-labelledby={titleId}>
       <div className={styles.sectionNames}>
         <h2 id={titleId}>{title}</h2>
         {description && <p className={styles.description}>{description}</p>}

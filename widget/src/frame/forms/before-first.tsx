@@ -7,7 +7,7 @@ const HelpPanel = late(() => import('../help/help-panel.tsx').then((module) => m
 
 interface BeforeFirstProps {
   app: App;
-  /** Something else asks for attention: only the answers that need no one. */
+  /** Something else asks for attention: only what is worked on, and the answers that need no one. */
   isShort?: boolean;
 }
 
@@ -17,13 +17,12 @@ export function BeforeFirst({ app, isShort = false }: BeforeFirstProps) {
   const { status = 'closed' } = thread.channel.value ?? {};
   // What was refused has begun nothing.
   if (status !== 'closed' || outbox.entries.value.some(({ state }) => state !== 'failed')) return null;
-  const help = app.config.value?.hasAnswers && <HelpPanel chat={app.chat} />;
-  if (isShort) return <>{help}</>;
+  const { hasAnswers, departments = [] } = app.config.value ?? {};
   return (
     <>
-      <HomePanel app={app} />
-      {help}
-      {app.config.value?.departments[0] && <DepartmentChips app={app} />}
+      <HomePanel app={app} isShort={isShort} />
+      {hasAnswers && <HelpPanel chat={app.chat} />}
+      {!isShort && departments[0] && <DepartmentChips app={app} />}
     </>
   );
 }

@@ -86,6 +86,9 @@ export function ContactPanel({ app, children }: ContactPanelProps) {
   const channel = chat.thread.channel.value;
   const isSaidAbove = channel?.status !== 'ongoing' || !channel.operator;
   const when = isSaidAbove ? [] : [contactText('nobody'), back];
+  /** Written without a contact: what is missing is said plainly, and nothing is held back. */
+  const hasWritten = channel !== null && channel.status !== 'closed';
+  const said = hasWritten ? [...when, contactText('onlyHere')] : when;
   const known = left.value.owner === owner() ? left.value.contact : '';
   if (known)
     return (
@@ -103,8 +106,8 @@ export function ContactPanel({ app, children }: ContactPanelProps) {
     <>
       <BeforeFirst app={app} isShort />
       <form class="contact" noValidate onSubmit={handleSubmit}>
-        <p id="contact-ask">
-          {joinSentences(...when)} <b>{contactText('ask')}</b>
+        <p id="contact-ask" class={hasWritten ? 'reminder' : undefined} aria-live="polite">
+          {joinSentences(...said)} <b>{contactText(hasWritten ? 'askElse' : 'ask')}</b>
         </p>
         <div class="ways" role="radiogroup" aria-label={contactText('by')}>
           {names.map((name) => (

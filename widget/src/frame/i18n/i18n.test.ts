@@ -102,9 +102,9 @@ describe('dates', () => {
     expect(back(2026, 10, 23)).toContain('ត្រឡប់មកវិញថ្ងៃចន្ទ ម៉ោង 08:00។');
   });
 
-  it('go with how much of a file is there', async () => {
+  it('go with numbers that are filled in', async () => {
     await loadLocale('en');
-    expect(t('message.uploading', { percent: 40 })).toBe('Uploading 40%');
+    expect(t('composer.tooLong', { count: 40 })).toBe('40 over the limit');
   });
 });
 

@@ -6,6 +6,7 @@ import { locale } from '../i18n/i18n.ts';
 import { getLang } from '../i18n/script.ts';
 import { addStyles } from '../ui/late-styles.ts';
 import css from './orders.css?inline';
+import { ticketStatuses } from './ticket-status.ts';
 import { getTickets } from './visitor-tickets.ts';
 
 addStyles(css);
@@ -13,7 +14,6 @@ addStyles(css);
 type Ticket = NonNullable<Message['ticket']>;
 
 const tones = { open: 'running', pending: 'waiting', resolved: 'done' } as const;
-const statuses = { open: 'working', pending: 'waiting', resolved: 'resolved' } as const;
 
 /** The ticket in its present state, with a link to its page. */
 function Card({ chat, ticket }: { chat: Chat; ticket: Ticket }) {
@@ -28,7 +28,7 @@ function Card({ chat, ticket }: { chat: Chat; ticket: Ticket }) {
           <p class="order-title" lang={getLang(known.title)}>
             {known.title}
           </p>
-          <p class={`order-status ${tones[known.status]}`}>{texts(reader, `status.${statuses[known.status]}`)}</p>
+          <p class={`order-status ${tones[known.status]}`}>{texts(reader, `status.${ticketStatuses[known.status]}`)}</p>
           <a class="button" href={known.url} target="_blank" rel="noopener noreferrer">
             {texts(reader, 'page.open')}
           </a>

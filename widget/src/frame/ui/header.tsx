@@ -8,6 +8,7 @@ import { late } from './late.tsx';
 import { Menu } from './menu.tsx';
 
 const CallEntry = late(() => import('../call/call-entry.tsx').then((module) => module.CallEntry));
+const HomeButton = late(() => import('../home/home-button.tsx').then((module) => module.HomeButton));
 
 interface HeaderProps {
   app: App;
@@ -39,6 +40,7 @@ export function Header({ app, config }: HeaderProps) {
         {(operator || isChatOn) && <p lang={operator ? getLang(name) : undefined}>{operator ? name : presence}</p>}
       </div>
       {config.isCallOn && <CallEntry app={app} />}
+      <HomeButton app={app} />
       <Menu app={app} />
       {!app.isPage && (
         <button

@@ -1,10 +1,16 @@
 import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import type { Upload } from '../chat/outbox.ts';
 import type { OutboxEntry } from '../chat/outbox-store.ts';
-import { t } from '../i18n/i18n.ts';
+import { partTexts } from '../i18n/part-texts.ts';
+import en from '../locales/upload/en.json';
+import km from '../locales/upload/km.json';
+import vi from '../locales/upload/vi.json';
+import zh from '../locales/upload/zh-cn.json';
 import { Icon } from './icons.tsx';
 import { addStyles } from './late-styles.ts';
 import css from './upload-view.css?inline';
+
+const uploadText = partTexts({ en, km, vi, 'zh-cn': zh });
 
 addStyles(css);
 
@@ -28,7 +34,7 @@ export function UploadView({ file, upload, isFailed }: UploadViewProps) {
           <span class="file-size">{formatBytes(file.size)}</span>
         </span>
       )}
-      {upload && !isFailed && <progress max="100" value={percent} aria-label={t('message.uploading', { percent })} />}
+      {upload && !isFailed && <progress max="100" value={percent} aria-label={uploadText('progress', { percent })} />}
     </div>
   );
 }

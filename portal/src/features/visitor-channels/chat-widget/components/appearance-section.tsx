@@ -14,6 +14,7 @@ import { SelectField } from '#shared/ui/select-field.tsx';
 import { contrastOn, parseHexColor, type TextColor, textColorOn } from '#shared/ui/text-color-on.ts';
 import { chatWidgetQuery } from '../chat-widget.queries.ts';
 import type { SectionProps } from '../use-widget-form.ts';
+import { sectionIds } from './section-links.tsx';
 import styles from './sections.module.css';
 
 /** Below this contrast, elements that are not text are hard to see (WCAG 2.2, non-text contrast). */
@@ -61,7 +62,7 @@ export function AppearanceSection({ form, widget, isLocked }: SectionProps) {
   const { t } = useTranslation('chat-widget');
   const { launcher } = form.values;
   return (
-    <FormSection title={t('look.title')}>
+    <FormSection id={sectionIds.look} title={t('look.title')}>
       <ColorField {...form.input('brandColor')} label={t('look.color')} disabled={isLocked} />
       <ContrastNote color={form.values.brandColor} />
       <LogoField widget={widget} isLocked={isLocked} />

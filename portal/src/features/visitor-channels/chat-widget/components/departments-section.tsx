@@ -7,6 +7,7 @@ import { FormSection } from '#shared/ui/page.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import type { SectionProps } from '../use-widget-form.ts';
 import { EntryTools } from './entry-tools.tsx';
+import { sectionIds } from './section-links.tsx';
 import styles from './sections.module.css';
 
 const noLanguage: never[] = [];
@@ -21,7 +22,7 @@ export function DepartmentsSection({ form, widget, isLocked }: SectionProps) {
   );
   const change = (next: typeof departments) => form.setValue('departments', next);
   return (
-    <FormSection title={t('departments.title')}>
+    <FormSection id={sectionIds.departments} title={t('departments.title')}>
       {departments.length === 1 && <InlineAlert tone="info">{t('departments.one')}</InlineAlert>}
       {departments.length === 0 && isLocked && <p>{t('departments.none')}</p>}
       {departments.length > 0 && (

@@ -7,6 +7,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import type { SectionProps } from '../use-widget-form.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { OwnQuestions } from './own-questions.tsx';
+import { sectionIds } from './section-links.tsx';
 
 const noLanguage: never[] = [];
 
@@ -15,7 +16,7 @@ export function PreChatSection(section: SectionProps) {
   const { t } = useTranslation('chat-widget');
   const { form, isLocked } = section;
   return (
-    <FormSection title={t('preChat.title')} description={t('preChat.help')}>
+    <FormSection id={sectionIds.preChat} title={t('preChat.title')} description={t('preChat.help')}>
       <SettingList>
         <Switch
           {...form.input('preChatForm.isOn')}

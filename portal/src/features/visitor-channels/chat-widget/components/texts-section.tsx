@@ -7,6 +7,7 @@ import { MultilingualField } from '#shared/ui/multilingual-field.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import type { SectionProps } from '../use-widget-form.ts';
+import { sectionIds } from './section-links.tsx';
 import styles from './sections.module.css';
 
 const noLanguage: never[] = [];
@@ -21,7 +22,7 @@ export function TextsSection({ form, isLocked }: SectionProps) {
       locales.filter((one) => (one === locale ? isOn : languages.includes(one))),
     );
   return (
-    <FormSection title={t('words.title')}>
+    <FormSection id={sectionIds.words} title={t('words.title')}>
       <MultilingualField
         {...form.input('welcomeMessage')}
         label={t('words.welcome')}

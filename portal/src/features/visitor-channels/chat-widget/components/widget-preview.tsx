@@ -88,8 +88,8 @@ export function WidgetPreviewButton(props: WidgetPreviewProps) {
   const { t } = useTranslation('chat-widget');
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={styles.opener}>
-      <Button variant="default" onClick={() => setIsOpen(true)}>
+    <>
+      <Button variant="default" className={styles.opener} onClick={() => setIsOpen(true)}>
         <IconEye size={18} stroke={1.75} aria-hidden />
         {t('preview.title')}
       </Button>
@@ -100,7 +100,7 @@ export function WidgetPreviewButton(props: WidgetPreviewProps) {
           </div>
         </Dialog>
       )}
-    </div>
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { AppearanceSection } from '../components/appearance-section.tsx';
 import { ContactFields } from '../components/contact-fields.tsx';
 import { DepartmentsSection } from '../components/departments-section.tsx';
 import { PreChatSection } from '../components/pre-chat-section.tsx';
+import { SectionLinks, sectionIds } from '../components/section-links.tsx';
 import { TextsSection } from '../components/texts-section.tsx';
 import { WidgetPreview, WidgetPreviewButton } from '../components/widget-preview.tsx';
 import type { SectionProps } from '../use-widget-form.ts';
@@ -26,7 +27,7 @@ function OfflineSection({ form, isLocked }: SectionProps) {
   const { t } = useTranslation('chat-widget');
   const { isOn } = form.values.offlineForm;
   return (
-    <FormSection title={t('offline.title')} description={t('offline.help')}>
+    <FormSection id={sectionIds.offline} title={t('offline.title')} description={t('offline.help')}>
       <RadioGroup
         name="offlineForm.isOn"
         label={t('offline.choice')}
@@ -78,14 +79,19 @@ function WidgetEditor({ widget, isLocked }: { widget: ChatWidget; isLocked: bool
   return (
     <>
       <div className={styles.columns}>
-        {isNarrow && <WidgetPreviewButton values={form.values} widget={widget} />}
-        <form id={formId} className={styles.form} onSubmit={form.handleSubmit} noValidate>
-          <AppearanceSection {...section} />
-          <TextsSection {...section} />
-          <DepartmentsSection {...section} />
-          <PreChatSection {...section} />
-          <OfflineSection {...section} />
-        </form>
+        <div className={styles.main}>
+          <div className={styles.bar}>
+            <SectionLinks />
+            {isNarrow && <WidgetPreviewButton values={form.values} widget={widget} />}
+          </div>
+          <form id={formId} className={styles.form} onSubmit={form.handleSubmit} noValidate>
+            <AppearanceSection {...section} />
+            <TextsSection {...section} />
+            <DepartmentsSection {...section} />
+            <PreChatSection {...section} />
+            <OfflineSection {...section} />
+          </form>
+        </div>
         {!isNarrow && <WidgetPreview values={form.values} widget={widget} />}
       </div>
       {!isLocked && (

@@ -1,0 +1,123 @@
+import { effect } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { App } from '../app-state.ts';
+import { formatBack } from '../i18n/back.ts';
+import { t } from '../i18n/i18n.ts';
+import { getLang } from '../i18n/script.ts';
+import { Icon } from '../ui/icons.tsx';
+import { late } from '../ui/late.tsx';
+import { addStyles } from '../ui/late-styles.ts';
+import { HomeConversation } from './home-conversation.tsx';
+import { describeTeam, nameOf, Team, useHome } from './home-parts.tsx';
+import { homeText } from './home-texts.ts';
+import css from './home-view.css?inline';
+
+addStyles(css);
+
+const RecordStatus = late(() => import('./record-status.tsx').then((module) => module.RecordStatus));
+
+function presence({ config }: App): string {
+  const { isChatOn, isOnline, backAt } = config.value ?? {};
+  if (!isChatOn) return '';
+  if (isOnline) return t('header.online');
+  return backAt && Date.parse(backAt) > Date.now() ? formatBack(backAt) : t('header.offline');
+}
+
+/** What arrives while the thread is covered has not been read. */
+function useCover({ chat: { isAtEnd } }: App): void {
+  useEffect(() => {
+    const wasAtEnd = isAtEnd.peek();
+    const stop = effect(() => {
+      if (isAtEnd.value) isAtEnd.value = false;
+    });
+    return () => {
+      stop();
+      isAtEnd.value = wasAtEnd;
+    };
+  }, [isAtEnd]);
+}
+
+interface HomeViewProps {
+  app: App;
+  onLeave: () => void;
+}
+
+/**
+ * The open conversation, who answers, and what is still worked on for this visitor, over the whole chat. What is loaded stands below what is
+ * known, so that nothing moves that can be pressed already.
+ */
+export function HomeView({ app, onLeave }: HomeViewProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { home, retry } = useHome(app);
+  const name = app.config.value?.merchantName ?? '';
+  const team = home && describeTeam(app, home.team);
+
+  useEffect(() => dialog.current?.showModal(), []);
+  useCover(app);
+
+  function handleKey(event: KeyboardEvent): void {
+    // The chat behind would close too.
+    if (event.key === 'Escape') event.stopPropagation();
+  }
+
+  function handleOpen(): void {
+    dialog.current?.close();
+    app.focusCount.value++;
+  }
+
+  return (
+    <dialog class="home-view" ref={dialog} aria-labelledby="home-title" onClose={onLeave} onKeyDown={handleKey}>
+      <div class="home-bar">
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={homeText('back')}
+          title={homeText('back')}
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="down" />
+        </button>
+        <div>
+          <h2 id="home-title" lang={getLang(name)}>
+            {name}
+          </h2>
+          <p>{presence(app)}</p>
+        </div>
+      </div>
+      <div class="home-content">
+        <HomeConversation app={app} onOpen={handleOpen} />
+        {team && (
+          <section aria-label={homeText('label')}>
+            <Team {...team} />
+          </section>
+        )}
+        {home?.records[0] && (
+          <section aria-labelledby="home-records">
+            <h3 id="home-records">{homeText('records')}</h3>
+            {home.records.map((record) => (
+              <a key={record.url} class="home-row" href={record.url} target="_blank" rel="noopener noreferrer">
+                <span class="home-lines">
+                  <b lang={getLang(record.title)} dir="auto">
+                    {record.title}
+                  </b>
+                  <span class="home-line">
+                    {nameOf(record)}
+                    <RecordStatus record={record} />
+                  </span>
+                </span>
+              </a>
+            ))}
+          </section>
+        )}
+        {home === null && (
+          <p role="alert">
+            {homeText('failed')}{' '}
+            <button type="button" class="link-button" onClick={retry}>
+              {t('state.retry')}
+            </button>
+          </p>
+        )}
+      </div>
+    </dialog>
+  );
+}
