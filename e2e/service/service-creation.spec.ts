@@ -67,6 +67,12 @@ test('an order is written by keyboard from the board, and on a phone from the co
   await chosen.getByRole('button', { name: 'Remove this customer' }).click();
   await expect(drawer.getByRole('combobox', { name: 'Returning customer' })).toBeFocused();
   await expect(drawer.getByLabel(/^Address/)).toHaveValue('');
+  // A number that nobody has is the new customer's.
+  await page.keyboard.type('099 111 222');
+  await expect(page.getByText(/^No results/).first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(drawer.getByLabel('Phone number')).toHaveValue('099 111 222');
+  await drawer.getByLabel('Phone number').fill('');
 
   await converse(request, appId, ['Could somebody fetch my laundry?']);
   await page.setViewportSize({ width: 390, height: 844 });

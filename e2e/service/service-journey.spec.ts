@@ -41,7 +41,6 @@ test('what a visitor asks for is ordered, priced, agreed, given to somebody, hel
   ).toBeVisible();
   await page.keyboard.press('o');
   const drawer = page.getByRole('dialog', { name: 'New order' });
-  await drawer.getByRole('button', { name: /^Maintenance/ }).click();
   await drawer.getByLabel('Title').fill(title);
   await drawer.getByRole('radio', { name: /To be agreed/ }).check();
   await drawer.getByRole('button', { name: 'Create order' }).click();

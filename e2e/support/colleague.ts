@@ -6,7 +6,8 @@ import { readMail } from './mailbox.ts';
 import { businessPassword, type NewBusiness } from './new-business.ts';
 import { callAsGuest } from './portal-call.ts';
 
-const toEverything = {
+/** The scope of somebody who sees all orders and tickets. */
+export const toEverything = {
   projects: ['ALL_PROJECT'],
   categories: ['ALL_CATEGORY'],
   types: ['ALL_TYPE'],

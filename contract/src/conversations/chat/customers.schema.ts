@@ -55,10 +55,19 @@ export type TimelineKind = (typeof timelineKinds)[number];
 /** `at`: when it began. `status`: one of its kind's own. */
 const timelineShape = { id: idField, number: z.number(), at: timeField };
 export const timelineEntrySchema = z.discriminatedUnion('kind', [
-  z.extend(z.pick(channelSchema, { status: true, lastMessage: true, rating: true, link: true, bot: true }), {
-    kind: z.literal('conversation'),
-    ...timelineShape,
-  }),
+  z.extend(
+    z.pick(channelSchema, {
+      status: true,
+      lastMessage: true,
+      rating: true,
+      link: true,
+      bot: true,
+      // The first page and the last one; those between are not kept.
+      page: true,
+      visitorPage: true,
+    }),
+    { kind: z.literal('conversation'), ...timelineShape },
+  ),
   z.object({
     kind: z.literal('order'),
     ...timelineShape,

@@ -2,7 +2,9 @@ import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/
 import { Button, buttonClass } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import styles from './customer-page-link.module.css';
+import { Loading } from './loading.tsx';
 import { confirm } from './notices.ts';
+import { Skeleton } from './skeleton.tsx';
 
 export interface CustomerPageLinkProps {
   queryKey: QueryKey;
@@ -20,7 +22,15 @@ export function CustomerPageLink({ queryKey, load, replace, texts }: CustomerPag
     mutationFn: async () => replace?.(),
     onSuccess: (next) => next && queryClient.setQueryData(queryKey, next),
   });
-  if (!link.data) return null;
+  if (!link.data)
+    return link.isPending ? (
+      <>
+        <p className={styles.hint}>{texts.hint}</p>
+        <Loading>
+          <Skeleton height={36} width="60%" />
+        </Loading>
+      </>
+    ) : null;
   const { url } = link.data;
   const handleReplace = async () => {
     const isSure = await confirm({

@@ -7,6 +7,7 @@ export const usualChatKeys = {
   mostUrgent: 'KeyN',
   nextTab: 'Alt+KeyN',
   take: 'Alt+KeyA',
+  takeNext: 'Mod+Alt+KeyN',
   handOver: 'KeyA',
   end: 'Alt+KeyE',
   endAndNext: 'Mod+Alt+KeyE',

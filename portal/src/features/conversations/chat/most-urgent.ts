@@ -26,13 +26,19 @@ export function findKnownMostUrgent(known: readonly Channel[], userId: string, o
   return undefined;
 }
 
-/** The operator's own conversation that has waited longest; without one, the unassigned one that has. */
-export async function findMostUrgent(userId: string, openId?: string): Promise<Channel | undefined> {
-  for (const assigned of ['mine', 'unassigned'] as const) {
-    const query = { assigned, status: 'open', order: 'waitingSince', sort: 'asc', limit: looked } as const;
-    const { rows } = await api.call(channelsApi.list, { query }, { silent: true });
-    const found = firstToServe(rows, userId, openId);
-    if (found) return found;
-  }
-  return undefined;
+async function findFirst(
+  assigned: 'mine' | 'unassigned',
+  userId: string,
+  openId?: string,
+): Promise<Channel | undefined> {
+  const query = { assigned, status: 'open', order: 'waitingSince', sort: 'asc', limit: looked } as const;
+  const { rows } = await api.call(channelsApi.list, { query }, { silent: true });
+  return firstToServe(rows, userId, openId);
 }
+
+/** The operator's own conversation that has waited longest; without one, the unassigned one that has. */
+export const findMostUrgent = async (userId: string, openId?: string): Promise<Channel | undefined> =>
+  (await findFirst('mine', userId, openId)) ?? findFirst('unassigned', userId, openId);
+
+/** The conversation without an assignee that has waited longest; it may be the open one. */
+export const findNextToTake = (userId: string): Promise<Channel | undefined> => findFirst('unassigned', userId);

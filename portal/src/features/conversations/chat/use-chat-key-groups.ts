@@ -7,6 +7,7 @@ const groups = [
     title: 'conversations',
     rows: [
       'mostUrgent',
+      'takeNext',
       'next',
       'previous',
       'nextTab',

@@ -19,7 +19,7 @@ const undoTimeout = 10_000;
 type MoveDetails = Omit<MoveRequest, 'move' | 'channelId'>;
 
 /** Whether the operator has begun to type elsewhere since: what they type there must not continue in the reply. */
-function watchTyping(): () => boolean {
+export function watchTyping(): () => boolean {
   const { activeElement: before } = document;
   return () => document.activeElement !== before && isTyping(document.activeElement);
 }

@@ -30,10 +30,14 @@ const filters = {
   dateOf: z.enum(['updated', 'resolved']),
 };
 
+/** Work that waits begins with what is most urgent; other lists with what changed last. */
+const workTabs: readonly TicketTab[] = ['open', 'mine', 'unassigned'];
+
 /** The search parameters for the shown tickets. */
 export const ticketListSearch = tableSearchSchema(filters, {
   orders: ['createdAt', 'updatedAt', 'ticketNumber', 'priority', 'waitingSince'],
   defaultOrder: 'updatedAt',
+  orderOf: ({ tab = 'open' }) => (workTabs.includes(tab) ? 'priority' : undefined),
 });
 export type TicketFilters = FilterValues<typeof filters>;
 

@@ -96,6 +96,26 @@ describe('the option picker', () => {
     await waitFor(() => expect(result()).toBe('s'));
   });
 
+  it('hands over what was typed and not found, once it is left', async () => {
+    const onNotFound = vi.fn();
+    const load = optionsAmong(people);
+    show(<OptionPicker label="Assignee" load={load} value={null} onValueChange={() => {}} onNotFound={onNotFound} />);
+    type(' 012 222 222');
+    await screen.findByText(/^No results/);
+    fireEvent.blur(field());
+    expect(onNotFound.mock.calls).toEqual([['012 222 222']]);
+    expect(field()).toHaveProperty('value', '');
+    fireEvent.blur(field());
+    type('soph');
+    await waitFor(() => expect(shown()).toEqual(['Sophea']));
+    fireEvent.blur(field());
+    expect(onNotFound).toHaveBeenCalledTimes(1);
+    type('nobody');
+    await screen.findByText(/^No results/);
+    press('Enter');
+    expect(onNotFound).toHaveBeenLastCalledWith('nobody');
+  });
+
   it('gives up a search that nobody waits for any more', async () => {
     const signals: AbortSignal[] = [];
     show(

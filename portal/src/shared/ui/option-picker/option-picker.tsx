@@ -27,6 +27,8 @@ export interface OptionPickerProps extends PickerProps {
   isClearable?: boolean;
   /** It gets the focus when its dialog opens. */
   hasAutofocus?: boolean;
+  /** Gets what was typed and is not among the options, once the field is left. */
+  onNotFound?: (query: string) => void;
 }
 
 /** A choice of one of many options, found by typing. It works by keyboard alone, in dialogs and on phones. */
@@ -43,6 +45,7 @@ export function OptionPicker(props: OptionPickerProps) {
     chosen,
     isMultiple: false,
     onChoose: (option) => onValueChange(option.id),
+    onNotFound: props.onNotFound,
   });
   const option = value ? picker.optionOf(value) : undefined;
   const isResolving = picker.status === 'idle' || picker.status === 'loading';

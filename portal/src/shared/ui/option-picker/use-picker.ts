@@ -14,11 +14,13 @@ export interface PickerSetup {
   isMultiple: boolean;
   onChoose: (option: PickerOption) => void;
   onRemoveLast?: () => void;
+  /** Gets what was typed when the field is left, or Enter is pressed, and nothing is found for it. */
+  onNotFound?: ((query: string) => void) | undefined;
 }
 
 /** The common behaviour of both pickers: find, move, choose, close. */
 export function usePicker({ load, known = [], isSorted = true, isMultiple, ...setup }: PickerSetup) {
-  const { chosen, onChoose, onRemoveLast } = setup;
+  const { chosen, onChoose, onRemoveLast, onNotFound } = setup;
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -52,9 +54,15 @@ export function usePicker({ load, known = [], isSorted = true, isMultiple, ...se
   };
   // Enter pressed right after typing must apply to the typed query, not to results for an incomplete one.
   const isAnswered = status === 'ready' && answeredQuery === query;
+  const leave = () => {
+    const isFound = isAnswered && options.length > 0;
+    if (query.trim() !== '' && !isFound) onNotFound?.(query.trim());
+    close();
+  };
   const chooseFirst = useEffectEvent(() => {
     setIsFirstWanted(false);
     if (options[0]) choose(options[0]);
+    else if (onNotFound) leave();
   });
   useEffect(() => {
     if (isFirstWanted && isAnswered) chooseFirst();
@@ -72,6 +80,7 @@ export function usePicker({ load, known = [], isSorted = true, isMultiple, ...se
       event.preventDefault();
       if (status === 'failed') return retry();
       if (answeredQuery !== query) return setIsFirstWanted(true);
+      if (options.length === 0 && onNotFound) return leave();
       return combobox.option && choose(combobox.option);
     }
     if (event.key === 'Escape' && (isOpen || query !== '')) {
@@ -96,7 +105,7 @@ export function usePicker({ load, known = [], isSorted = true, isMultiple, ...se
     close,
     /** For the element around the whole picker: the list closes when the focus leaves it. */
     handleBlur: (event: FocusEvent<HTMLElement>) => {
-      if (!event.currentTarget.contains(event.relatedTarget)) close();
+      if (!event.currentTarget.contains(event.relatedTarget)) leave();
     },
     inputProps: {
       ref: input,

@@ -20,6 +20,7 @@ import { useChatKeyGroups } from '../use-chat-key-groups.ts';
 import { useChatLayout } from '../use-chat-layout.ts';
 import { useMostUrgent } from '../use-most-urgent.ts';
 import { useResultKeys } from '../use-result-keys.ts';
+import { useTakeNext } from '../use-take-next.ts';
 import { wantReply } from '../wanted-reply.ts';
 import { ChannelList } from './channel-list.tsx';
 import { ChannelPane } from './channel-pane.tsx';
@@ -88,6 +89,7 @@ export function ChatScreen() {
   useShortcut(chatShortcuts.next, () => stepBy(1), anywhere);
   useShortcut(chatShortcuts.previous, () => stepBy(-1), anywhere);
   useShortcut(chatShortcuts.mostUrgent, () => void openMostUrgent(channelId));
+  useTakeNext();
   useShortcut(chatShortcuts.nextTab, () => setView({ tab: nextTab }), anywhere);
   useShortcut(chatShortcuts.context, togglePanel, { ...anywhere, isEnabled: channelId !== undefined });
   useShortcut(chatShortcuts.search, () => searchRef.current?.focus());

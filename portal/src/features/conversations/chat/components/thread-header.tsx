@@ -91,7 +91,10 @@ export function ThreadHeader(props: ThreadHeaderProps) {
             {t(presenceKey(channel))}
           </span>
           <ConversationLanguage channel={channel} isText={room === 'least'} />
-          {room === 'ample' && <span className="tabular">{t('header.number', { number: channel.number })}</span>}
+          {/* Open details say it. */}
+          {room === 'ample' && !isContextOpen && (
+            <span className="tabular">{t('header.number', { number: channel.number })}</span>
+          )}
         </p>
       </div>
       <ViewerFaces channelId={channel.id} except={hasFaces(room) ? channel.participants : []} />

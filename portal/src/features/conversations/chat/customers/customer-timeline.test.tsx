@@ -83,14 +83,14 @@ const order = (number: number): TimelineEntry => ({
   status: 'completed',
 });
 const conversation = (number: number): TimelineEntry => {
-  const { lastMessage, rating, link, bot } = channel;
+  const { lastMessage, rating, link, bot, page, visitorPage } = channel;
   return {
     kind: 'conversation',
     id: testId(100 + number),
     number,
     at: at(number),
     status: 'closed',
-    ...{ lastMessage, rating, link, bot },
+    ...{ lastMessage, rating, link, bot, page, visitorPage },
   };
 };
 
@@ -154,6 +154,18 @@ describe('the history of a customer', () => {
     await waitFor(() => expect(links()).toHaveLength(8));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(asked.every((query) => query.get('channel_id') === channel.id)).toBe(true);
+  });
+
+  it('says on which page a conversation began, and which was the last', async () => {
+    const page = { title: 'Price list', url: 'https://shop.example/prices' };
+    const visitorPage = { title: '', url: 'https://shop.example/order', at: at(4) };
+    const began = { ...conversation(3), page, visitorPage: null } as TimelineEntry;
+    entries = [{ ...conversation(4), page, visitorPage } as TimelineEntry, began];
+    show();
+    await waitFor(() => expect(links()).toHaveLength(2));
+    expect(links()[0]).toContain('Price list → https://shop.example/order');
+    expect(links()[1]).toMatch(/First page.*Price list/);
+    expect(links()[1]).not.toContain('→');
   });
 
   it('shows one kind alone, and asks again when its feature has news', async () => {

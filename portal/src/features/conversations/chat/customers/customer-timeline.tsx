@@ -156,10 +156,25 @@ function ConversationRow({ entry }: Pick<TimelineRowProps<'conversation'>, 'entr
         <>
           {shownStatus(entry) !== 'closed' && <ConversationStatus channel={entry} />}
           {entry.rating && <Stars value={entry.rating.stars} size={14} />}
+          <Pages entry={entry} />
         </>
       }
       open={{ to: '/chat', search: { c: entry.id } }}
     />
+  );
+}
+
+/** Where the conversation began and where the visitor was at last: no page between is kept. */
+function Pages({ entry: { page, visitorPage } }: Pick<TimelineRowProps<'conversation'>, 'entry'>) {
+  const { t } = useTranslation('chat');
+  const names = [page, visitorPage].flatMap((one) => (one ? [one.title || one.url] : []));
+  if (names.length === 0) return null;
+  const label = names.length > 1 ? t('customer.pages') : t(page ? 'context.startedOn' : 'context.visitorPage');
+  const words = names.join(' → ');
+  return (
+    <span className={styles.pages} title={words}>
+      <span className="visually-hidden">{label}</span> {words}
+    </span>
   );
 }
 

@@ -3,7 +3,7 @@ import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { IconRepeat, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
@@ -23,6 +23,9 @@ import type { OrderForm } from './use-order-form.ts';
 
 const toKey = ({ name, phone }: OrderCustomer) => `${phone ?? ''} ${name}`;
 
+/** Digits of any script, as people write numbers. */
+const isPhone = (text: string) => /^\+?[\p{Nd}\s().-]+$/u.test(text) && text.replace(/\P{Nd}/gu, '').length >= 6;
+
 const describe = ({ phone, place }: OrderCustomer) =>
   [phone, place.address || place.buildingName, place.room].filter(Boolean).join(' · ');
 
@@ -40,7 +43,16 @@ export function EarlierCustomer({ form, options, customer: chosen, onChange }: E
   const maySee = useCan('read', 'view-service');
   const found = useRef(new Map<string, OrderCustomer>());
   const box = useRef<HTMLDivElement>(null);
+  const [kept, setKept] = useState({ phone: '', name: '' });
 
+  /** Who is not found is new: their number or name need not be typed again. What stands in its own field already stays. */
+  const keep = (typed: string) => {
+    const name = isPhone(typed) ? 'phone' : 'name';
+    const before = form.values.customer[name];
+    if (before && before !== kept[name]) return;
+    setKept({ ...kept, [name]: typed });
+    form.setValue(`customer.${name}`, typed);
+  };
   const load = async (query: string, signal: AbortSignal): Promise<PickerOption[]> => {
     const { rows } = await findCustomers(query, signal);
     for (const customer of rows) found.current.set(toKey(customer), customer);
@@ -95,12 +107,14 @@ export function EarlierCustomer({ form, options, customer: chosen, onChange }: E
       ) : (
         <OptionPicker
           label={t('creation.earlier')}
-          placeholder={t('creation.earlierHint')}
+          // Until its own field is there, what was kept is seen here.
+          placeholder={(!form.chosen.service && (kept.phone || kept.name)) || t('creation.earlierHint')}
           value={null}
           hasAutofocus
           load={load}
           isSorted={false}
           onValueChange={take}
+          onNotFound={keep}
         />
       )}
       {chosen && maySee && <LastOrder key={toKey(chosen)} customer={chosen} form={form} options={options} />}

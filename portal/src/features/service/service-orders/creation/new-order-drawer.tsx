@@ -14,9 +14,9 @@ import { orderOptions, useOptionChanges } from './order-options.queries.ts';
 
 const width = 720;
 
-/** The category if only its kind is given; undefined if several categories have the kind. */
+/** The only category there is, or the only one of a given kind; undefined while there is a choice. */
 function getCategory({ services }: OrderOptions, kind: NewOrderProps['kind']): string | undefined {
-  const [only, ...others] = services.filter((service) => service.kind === kind);
+  const [only, ...others] = services.filter((service) => kind === undefined || service.kind === kind);
   return others.length === 0 ? only?.code : undefined;
 }
 

@@ -122,9 +122,11 @@ export function OrderFormDialog({ options, first, width, start, onClose, onCreat
               <ServiceIcon name={service.icon} size={20} />
               {title(service.titles)}
             </span>
-            <Button variant="default" isSmall onClick={() => form.chooseCategory('')}>
-              {t('creation.chooseOther')}
-            </Button>
+            {options.services.length > 1 && (
+              <Button variant="default" isSmall onClick={() => form.chooseCategory('')}>
+                {t('creation.chooseOther')}
+              </Button>
+            )}
           </div>
           <CustomerFields form={form} options={options} earlier={customer} isKnown={isKnown} />
           <ServiceFields form={form} />

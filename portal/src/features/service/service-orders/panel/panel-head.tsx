@@ -15,13 +15,13 @@ import { ShareButton, ShareMenuItem } from '#shared/ui/share.tsx';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { useNow } from '#shared/ui/use-now.ts';
 import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
-import { useOrderAttention } from '../api/order-attention.ts';
 import { getPosition } from '../board/order-facts.ts';
 import { AttentionLabel } from '../components/attention-label.tsx';
 import { HoldCountdown } from '../components/hold-countdown.tsx';
 import { LateMark } from '../components/order-marks.tsx';
 import { MoveItems } from '../moves/move-items.tsx';
 import { orderPath } from '../order-path.ts';
+import styles from './sections.module.css';
 import { useCanEdit } from './use-can-edit.ts';
 import { editKey, moveKeys } from './use-order-panel-keys.ts';
 import { usePanelMoves } from './use-panel-moves.ts';
@@ -39,7 +39,6 @@ const small = { ...icon, size: 16 } as const;
 export function PanelHead({ order, onEdit, onClose }: PanelHeadProps) {
   const { t } = useTranslation(['service-orders', 'common']);
   const isPhone = useMediaQuery('(max-width: 767px)');
-  const isWatched = useOrderAttention(order.id).length > 0;
   return (
     <SidePanelHead
       number={order.orderNumber}
@@ -55,7 +54,6 @@ export function PanelHead({ order, onEdit, onClose }: PanelHeadProps) {
     >
       <SidePanelTitle>{order.title}</SidePanelTitle>
       <WhenAndWhere order={order} />
-      {isWatched && <AttentionLabel orderId={order.id} />}
     </SidePanelHead>
   );
 }
@@ -79,6 +77,10 @@ function WhenAndWhere({ order }: { order: ServiceOrder }) {
           )}
         </span>
         <LateMark order={order} now={now} />
+        {/* In a line that is there anyway, so that nothing below moves when somebody comes. */}
+        <span className={styles.watchers}>
+          <AttentionLabel orderId={order.id} />
+        </span>
       </PanelContact>
       {place && (
         <PanelContact>

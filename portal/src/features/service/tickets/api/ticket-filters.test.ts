@@ -67,6 +67,15 @@ describe('the filters of the tickets', () => {
     });
     expect(ticketListSearch(address)).toEqual({ tab: 'mine', status: 'open,pending' });
   });
+
+  it('begin with the most urgent where work waits, elsewhere with the latest change, unless an order was chosen', () => {
+    const orders = ['open', 'mine', 'unassigned', 'following', 'resolved', 'all'].map(
+      (tab) => ticketListSearch.read({ tab }).order,
+    );
+    expect(orders).toEqual([...Array(3).fill('priority'), ...Array(3).fill('updatedAt')]);
+    expect(ticketListSearch.read({})).toMatchObject({ order: 'priority', sort: 'desc' });
+    expect(ticketListSearch({ order: 'updatedAt' })).toEqual({ order: 'updatedAt' });
+  });
 });
 
 it('marks unseen tickets of the reader, of nobody and of those they follow as new', () => {

@@ -149,6 +149,9 @@ const countOf = (tab: TicketTab, counts: TicketCounts | undefined): number | nul
   return tab === 'mine' || tab === 'unassigned' ? (counts?.[tab] ?? null) : undefined;
 };
 
+/** Counts are of all tickets that the user may see, and would be wrong beside a narrower list. */
+const hasNone = (filters: Omit<TicketFilters, 'tab'>) => Object.values(filters).every((value) => value === undefined);
+
 interface TicketTabsProps {
   view: TicketView;
   search: TableSearch;
@@ -156,12 +159,13 @@ interface TicketTabsProps {
   children: ReactNode;
 }
 
-/** Tabs by assignee and status, each with its number of tickets. */
+/** Tabs by assignee and status, each with its number of tickets, unless a search or a filter narrows the list. */
 function TicketTabs({ view, search, target, children }: TicketTabsProps) {
   const { t } = useTranslation('tickets');
-  const counts = useTicketCounts().data;
+  const { data } = useTicketCounts();
   const tabs = tabsByView[view];
-  const { tab = 'open' } = search.filters as TicketFilters;
+  const { tab = 'open', ...narrowing } = search.filters as TicketFilters;
+  const counts = hasNone(narrowing) ? data : undefined;
   return (
     <Tabs
       label={t('list.tabs')}
@@ -180,15 +184,11 @@ interface TicketRailProps {
   isInDialog?: boolean;
 }
 
-/** The counts are for all tickets that the user may see, and would be wrong for a narrower selection. */
-function isAmongAll({ tab = 'open', status: _, ...others }: TicketFilters): boolean {
-  return !isTabOfPerson(tab) && Object.values(others).every((value) => value === undefined);
-}
-
 /** All filters of tickets. Each status has the number of tickets that the user may see. */
 function TicketRail({ filters: { lists, others, target }, isInDialog }: TicketRailProps) {
   const { data } = useTicketCounts();
-  const counts = isAmongAll(target.filters as TicketFilters) ? data : undefined;
+  const { tab, status: _, ...narrowing } = target.filters as TicketFilters;
+  const counts = !isTabOfPerson(tab) && hasNone(narrowing) ? data : undefined;
   return (
     <FilterRail
       lists={

@@ -25,12 +25,14 @@ const made: Record<TimelineKind, string[]> = { conversation: [], order: [], tick
 
 const moments = ['2026-03-01T08:00:00.000Z', '2026-03-02T08:00:00.000Z', '2026-03-03T08:00:00.000Z'];
 
+const page = { title: 'Prices', url: 'https://shop.example/prices' };
+
 async function makeAt(moment: string, ofVisitor: string, ofChannel: string): Promise<void> {
   const { merchantId, owner, ownerId } = company;
   const { query } = app.context.database.forMerchant(merchantId);
   const at = new Date(moment);
   const visitor = await query.selectFrom('visitors').selectAll().where('id', '=', ofVisitor).executeTakeFirstOrThrow();
-  const channel = await buildChannel(app.context, { merchantId, visitor, status: 'closed', createdAt: at });
+  const channel = await buildChannel(app.context, { merchantId, visitor, status: 'closed', createdAt: at, page });
   const customer = { name: 'Srey' };
   const kind = { categoryCode: 'water', priceType: 'fixed', price: '5', currency: 'USD' } as const;
   const order = getData(
@@ -101,6 +103,7 @@ describe('the history of a customer', () => {
     const times = rows.map(({ at }) => at);
     expect(times).toEqual(times.toSorted().toReversed());
     expect(rows.at(-1)!.at).toBe(moments[0]);
+    expect(rows.find(({ id }) => id === made.conversation.at(-1))).toMatchObject({ page, visitorPage: null });
     expect(rows.find(({ kind }) => kind === 'order')).toMatchObject({ title: 'Bottles', status: expect.any(String) });
     expect(rows.find(({ kind }) => kind === 'ticket')).toMatchObject({ title: 'It leaks', priority: 'high' });
     expect(rows.find(({ kind }) => kind === 'call')).toMatchObject({
