@@ -71,6 +71,17 @@ test('tickets are found by filters, changed in bulk and by key, and put into col
   await expect(opener).toBeFocused();
   await expect.poll(() => statusOf(lamp.id)).toBe('pending');
 
+  // A move says what it did, and can be undone from there.
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices.getByText('The lamp flickers: Pending')).toBeVisible();
+  await notices.getByRole('button', { name: 'Undo' }).click();
+  await expect(notices.getByText('Undone')).toBeVisible();
+  await expect(column(page, 'Open')).toContainText('The lamp flickers');
+  expect(await statusOf(lamp.id)).toBe('open');
+  await opener.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(() => statusOf(lamp.id)).toBe('pending');
+
   // Another user is faster: the card moves where they put it, with a notice.
   let isStale = false;
   await page.route(`**/api/ticket/${lamp.id}`, async (route) => {

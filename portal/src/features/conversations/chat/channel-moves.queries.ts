@@ -18,8 +18,6 @@ export interface MoveRequest {
   /** The reason for a block, and its end (ISO 8601; without it: permanently), or that of a snooze. */
   reason?: string;
   until?: string;
-  /** For `reopen`: undoes one's own end, so that it is again with those who had it. */
-  isUndo?: boolean;
 }
 
 /** If there is an obstacle for the operator, asks for a reason and then assigns. If the user cancels, nothing changes. */
@@ -35,7 +33,7 @@ async function assign(body: { channelId: string; operatorId: string }): Promise<
 }
 
 function send(request: MoveRequest, userId: string): Promise<Channel> {
-  const { move, channelId, operatorId, departmentId, note, reason, until, isUndo } = request;
+  const { move, channelId, operatorId, departmentId, note, reason, until } = request;
   switch (move) {
     case 'take':
     case 'assign':
@@ -47,7 +45,7 @@ function send(request: MoveRequest, userId: string): Promise<Channel> {
     case 'end':
       return api.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } });
     case 'reopen':
-      return api.call(channelsApi.setStatus, { body: { channelId, status: 'unassigned', isUndo } });
+      return api.call(channelsApi.setStatus, { body: { channelId, status: 'unassigned' } });
     case 'transfer':
       return api.call(channelsApi.transfer, { body: { channelId, operatorId: operatorId!, note } });
     case 'toDepartment':

@@ -1,20 +1,20 @@
 import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
 import { formatMoment } from '#shared/i18n/dates.ts';
 import { opensNextAfterEnd } from '#shared/ui/next-after-end.ts';
-import { confirm, showToast } from '#shared/ui/notices.ts';
+import { confirm } from '#shared/ui/notices.ts';
+import { showDone } from '#shared/ui/undo.ts';
 import { isTyping } from '#shared/ui/use-shortcut.ts';
 import { type MoveRequest, useChannelMove } from './channel-moves.queries.ts';
-import { allowedMoves, type OperatorMove } from './channel-moves.ts';
+import { allowedMoves, type Can, type OperatorMove } from './channel-moves.ts';
+import { chatKeys, upsertChannels } from './chat.cache.ts';
 import { useOwnProfile } from './own-profile.tsx';
-import { isFromPartner } from './partners/link-state.ts';
+import { undoOfMove } from './undo-move.ts';
 import { useMostUrgent } from './use-most-urgent.ts';
 import { wantReply } from './wanted-reply.ts';
-
-/** How long the end of a conversation can be undone from where it was ended, in ms. */
-const undoTimeout = 10_000;
 
 type MoveDetails = Omit<MoveRequest, 'move' | 'channelId'>;
 
@@ -25,18 +25,20 @@ export function watchTyping(): () => boolean {
 }
 
 /**
- * The actions of the operator on this conversation, with a confirmation for those that cannot be undone. An action that is chosen while
- * another is running is done after it. `onTaken`: the operator has just taken it here, and has not started to write elsewhere.
+ * The actions of the operator on this conversation: those that can be undone say so afterwards, the others ask before. An action that is
+ * chosen while another is running is done after it. `onTaken`: the operator has just taken it here, and has not started to write elsewhere.
  */
 export function useMoves(channel: Channel, onTaken?: () => void) {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
   const ability = useAbility();
+  const queryClient = useQueryClient();
   const openMostUrgent = useMostUrgent();
   const { mutateAsync, isPending, variables } = useChannelMove(userId);
   const [hasTaken, setHasTaken] = useState(false);
   const forgetTaken = useCallback(() => setHasTaken(false), []);
-  const allowed = allowedMoves(channel, userId, (action, subject) => ability.can(action, subject));
+  const can: Can = (action, subject) => ability.can(action, subject);
+  const allowed = allowedMoves(channel, userId, can);
 
   const lastTurn = useRef<{ move: OperatorMove; end: Promise<unknown> }>(null);
 
@@ -54,55 +56,66 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
     });
   }
 
+  /** Leaving is asked about only where the last operator may not take the conversation again. */
   async function isSure(move: OperatorMove): Promise<boolean> {
-    if (move === 'leave' && channel.participants.length === 1)
-      return confirm({ title: t('move.leaveTitle'), body: t('move.leaveBody'), confirmLabel: t('move.leaveConfirm') });
-    return true;
+    const isLast = move === 'leave' && channel.participants.length === 1;
+    if (!isLast || undoOfMove(move, channel, { userId, can })) return true;
+    return confirm({ title: t('move.leaveTitle'), body: t('move.leaveBody'), confirmLabel: t('move.leaveConfirm') });
   }
 
-  /** Ending asks no question, as it can be undone, except for a conversation from a partner: they know of the end. */
-  function offerUndo(): void {
-    showToast({
-      id: 'ended',
-      tone: 'info',
-      content: t('move.ended', { visitor: channel.visitor.name }),
-      duration: undoTimeout,
-      ...(!isFromPartner(channel) && {
-        action: {
-          label: t('move.undoEnd'),
-          run: () => runInTurn('reopen', () => mutateAsync({ move: 'reopen', channelId: channel.id, isUndo: true })),
-        },
-      }),
-    });
+  /** What a move that can be undone did; undefined: nothing, as when the user gave no reason for an assignment. */
+  function doneText(move: OperatorMove, changed: Channel): string | undefined {
+    const visitor = channel.visitor.name;
+    const { assignedOperatorName: operator, departmentName: department } = changed;
+    switch (move) {
+      case 'assign':
+        return changed.status === 'ongoing' ? t('move.assigned', { visitor, operator: operator ?? '' }) : undefined;
+      case 'leave':
+        return t('move.left', { visitor });
+      case 'toDepartment':
+        return t('move.leftToDepartment', { visitor, department: department ?? '' });
+      case 'end':
+        return t('move.ended', { visitor });
+      case 'snooze':
+        return t('snooze.done', { visitor, until: formatMoment(changed.snoozedUntil ?? '') });
+      default:
+        return undefined;
+    }
   }
 
-  /** Brings back what was so before: awake, or asleep until another time. */
-  function offerUndoSnooze({ snoozedUntil }: Channel): void {
-    const before = channel.snoozedUntil;
-    const undo = before === null ? ({ move: 'wake' } as const) : ({ move: 'snooze', until: before } as const);
-    showToast({
-      id: 'snoozed',
-      tone: 'info',
-      content: t('snooze.done', { visitor: channel.visitor.name, until: formatMoment(snoozedUntil ?? '') }),
-      duration: undoTimeout,
-      action: {
-        label: t('move.undoEnd'),
-        run: () => runInTurn(undo.move, () => mutateAsync({ ...undo, channelId: channel.id })),
-      },
-    });
+  /** Says what was done where it can be undone, and also that a conversation from a partner has ended: they know of it. */
+  function offerUndo(move: OperatorMove, changed: Channel, operatorId?: string): void {
+    const content = doneText(move, changed);
+    const back = undoOfMove(move, channel, { userId, can }, operatorId);
+    if (content === undefined || (!back && move !== 'end')) return;
+    const undo = async () => {
+      try {
+        upsertChannels(queryClient, [await back!()], userId);
+      } finally {
+        // Also after a refusal: a colleague may have it by now.
+        void queryClient.invalidateQueries({ queryKey: chatKeys.detail(channel.id) });
+        void queryClient.invalidateQueries({ queryKey: chatKeys.counts() });
+      }
+    };
+    showDone({ id: move, tone: 'info', content, undo: back && undo });
+  }
+
+  /** Awaited here, since the menu that it was chosen in has gone when the answer is there. */
+  async function moveAndSay(move: OperatorMove, details?: MoveDetails, onSuccess?: (changed: Channel) => void) {
+    const changed = await mutateAsync({ move, channelId: channel.id, ...details }, { onSuccess });
+    offerUndo(move, changed, details?.operatorId);
   }
 
   async function make(move: OperatorMove, details?: MoveDetails) {
     if (!allowed.has(move) || !(await isSure(move))) return;
     if (move === 'end') return end(opensNextAfterEnd());
     const isElsewhere = watchTyping();
-    const onSuccess = (changed: Channel) => {
-      if (move === 'snooze') offerUndoSnooze(changed);
+    const onSuccess = () => {
       if (move === 'accept' && !isElsewhere()) wantReply(channel.id);
       setHasTaken(move === 'take');
       if (move === 'take' && !isElsewhere()) onTaken?.();
     };
-    runInTurn(move, () => mutateAsync({ move, channelId: channel.id, ...details }, { onSuccess }));
+    runInTurn(move, () => moveAndSay(move, details, onSuccess));
   }
 
   /** Ends the conversation; `goesOn`: and opens the next one, to be answered. */
@@ -114,10 +127,9 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
     };
     const onSuccess = () => {
       setHasTaken(false);
-      offerUndo();
       if (goesOn) void openMostUrgent(channel.id, answerNext);
     };
-    runInTurn('end', () => mutateAsync({ move: 'end', channelId: channel.id }, { onSuccess }));
+    runInTurn('end', () => moveAndSay('end', undefined, onSuccess));
   }
 
   return {

@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { toApiError } from '#shared/api/api-error.ts';
 import type { RowAction, RowLink } from '#shared/ui/data-table/table-types.ts';
 import { confirm, showToast } from '#shared/ui/notices.ts';
+import { showDone } from '#shared/ui/undo.ts';
 import type { Person } from './components/people-table.tsx';
 import { departments } from './departments.queries.ts';
 
@@ -13,9 +15,12 @@ const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 const ignore = () => undefined;
 
 interface Removal {
-  title: string;
-  consequences: string[];
-  run: () => Promise<unknown>;
+  /** Said when it is done. */
+  done: string;
+  /** Asked before where not everything comes back; the others are undone from what is said. */
+  question?: { title: string; consequences: string[] } | undefined;
+  /** Answers how it is undone. */
+  run: () => Promise<() => Promise<unknown>>;
 }
 
 export interface PersonActionsOptions<Row> {
@@ -24,7 +29,7 @@ export interface PersonActionsOptions<Row> {
   onSetRole: (row: Row, role: Person['role']) => Promise<unknown>;
   /** Why a person's role cannot be changed. */
   whyKept?: (row: Row) => string | undefined;
-  /** The confirmation before a person is removed; undefined where removal is impossible. */
+  /** Takes a person out; undefined where that is impossible. */
   removal: ((row: Row) => Removal) | undefined;
 }
 
@@ -42,10 +47,20 @@ export function usePersonActions<Row extends Person>(options: PersonActionsOptio
   const queryClient = useQueryClient();
   const canUpdate = useCan('update', 'manage-department');
   const canSee = useCan('read', 'manage-users');
-  const remove = async (question: Removal) => {
-    if (!(await confirm({ ...question, confirmLabel: t('person.remove'), isDangerous: true }))) return;
-    showToast({ tone: 'success', content: { messageKey: 'saved' } });
-    void departments.refresh(queryClient);
+  const remove = async ({ done, question, run }: Removal) => {
+    const refresh = () => void departments.refresh(queryClient);
+    if (question) {
+      if (!(await confirm({ ...question, confirmLabel: t('person.remove'), isDangerous: true, run }))) return;
+      showDone({ content: done });
+      return refresh();
+    }
+    try {
+      const undo = await run();
+      showDone({ id: 'person', content: done, undo: () => undo().finally(refresh) });
+    } catch (error) {
+      showToast({ tone: 'error', id: 'person', content: toApiError(error) });
+    }
+    refresh();
   };
   return (row) => {
     const other = row.role === 'member' ? higherRole : 'member';

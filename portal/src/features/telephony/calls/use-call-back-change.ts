@@ -16,18 +16,22 @@ export function useCallBackChange() {
   const userId = useProfile()?.id ?? '';
   const canTake = useCan('update', 'receive-call');
 
-  async function change(row: CallBack, next: Change, { silent = false } = {}): Promise<CallBack | undefined> {
+  /** The same, but a refusal is thrown. */
+  async function save(row: CallBack, next: Change, { silent = true } = {}): Promise<CallBack> {
     const body = { ownerId: row.owner?.id ?? userId, outcome: row.outcome, version: row.version, ...next };
-    const saved = await api
-      .call(callBacksApi.update, { params: { id: row.id }, body }, { silent })
-      .catch((error: unknown) => {
-        if (silent && error instanceof ApiError) showToast({ tone: 'error', content: error });
-        return undefined;
-      });
-    await queryClient.invalidateQueries({ queryKey: tableKey(callBacksApi.list) });
-    return saved;
+    try {
+      return await api.call(callBacksApi.update, { params: { id: row.id }, body }, { silent });
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: tableKey(callBacksApi.list) });
+    }
   }
 
+  const change = (row: CallBack, next: Change, { silent = false } = {}): Promise<CallBack | undefined> =>
+    save(row, next, { silent }).catch((error: unknown) => {
+      if (silent && error instanceof ApiError) showToast({ tone: 'error', content: error });
+      return undefined;
+    });
+
   const isOwn = (row: CallBack) => row.owner?.id === userId;
-  return { change, isOwn, canTake, canSettle: (row: CallBack) => canTake && (isOwn(row) || !row.owner) };
+  return { change, save, isOwn, canTake, canSettle: (row: CallBack) => canTake && (isOwn(row) || !row.owner) };
 }

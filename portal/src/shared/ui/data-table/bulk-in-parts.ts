@@ -13,21 +13,26 @@ interface PartsOptions<Row> {
   call: (part: Row[]) => Promise<PartResult>;
 }
 
+interface PartsOutcome extends BulkResult {
+  doneIds: ReadonlySet<unknown>;
+}
+
 /** Runs an action for all rows in calls of limited size; a refusal of one does not stop the others. */
 export async function bulkInParts<Row extends { id: string }>(
   rows: Row[],
   { size, nameOf, call }: PartsOptions<Row>,
-): Promise<BulkResult> {
-  let done = 0;
+): Promise<PartsOutcome> {
+  const doneIds = new Set<unknown>();
   const refused: PartResult['refused'][number][] = [];
   for (let start = 0; start < rows.length; start += size) {
     const result = await call(rows.slice(start, start + size));
-    done += result.done.length;
+    for (const id of result.done) doneIds.add(id);
     refused.push(...result.refused);
   }
   const names = new Map(rows.map((row) => [row.id, nameOf(row)]));
   return {
-    done,
+    done: doneIds.size,
+    doneIds,
     refused: refused.map(({ id, message: key, params }) => ({
       name: names.get(id) ?? id,
       reason: new ApiError({ status: 400, key, params }),

@@ -42,6 +42,29 @@ describe('something done with many rows', () => {
   });
 });
 
+describe('what was done with many rows', () => {
+  it('is undone in those where it can be, and one that was changed meanwhile stays', async () => {
+    const undone: string[] = [];
+    const reason = refusal(409);
+    const outcome = await run(async ({ id }) => {
+      if (id === '7') throw refusal(404);
+      if (id === '8') return undefined;
+      return async () => {
+        if (id === '9') throw reason;
+        undone.push(id);
+      };
+    });
+    expect(outcome.done).toBe(29);
+    expect(await outcome.undo!()).toEqual({ done: 27, refused: [{ name: '9', reason }], skipped: 0 });
+    expect(undone).toHaveLength(27);
+    expect(undone).not.toContain('7');
+  });
+
+  it('has no way back where no row has one', async () => {
+    expect((await run(async () => undefined)).undo).toBeUndefined();
+  });
+});
+
 describe('all rows that match', () => {
   const people = Array.from({ length: 250 }, (_, index): Row => ({ id: String(index) }));
 

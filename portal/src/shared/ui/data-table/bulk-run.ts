@@ -49,6 +49,11 @@ interface RunOptions<Row> {
   onProgress: (done: number) => void;
 }
 
+interface UndoableRow<Row> {
+  row: Row;
+  undo: () => Promise<unknown>;
+}
+
 const endsEverything = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 0);
 
 /** Runs an action for every row, a few at a time; a refusal of one does not stop the others. */
@@ -59,6 +64,7 @@ export async function runBulkAction<Row>(
 ): Promise<BulkOutcome> {
   if (action.all) return { ...(await action.all(rows)), skipped: 0 };
   const refused: RefusedRow[] = [];
+  const undoable: UndoableRow<Row>[] = [];
   let next = 0;
   let done = 0;
   let isOver = false;
@@ -67,8 +73,9 @@ export async function runBulkAction<Row>(
     while (next < rows.length && !isOver && !signal.aborted) {
       const row = rows[next++]!;
       try {
-        await action.each!(row);
+        const undo = await action.each!(row);
         done += 1;
+        if (typeof undo === 'function') undoable.push({ row, undo: undo as UndoableRow<Row>['undo'] });
       } catch (error) {
         refused.push({ name: rowName(row), reason: error });
         isOver ||= endsEverything(error);
@@ -77,5 +84,13 @@ export async function runBulkAction<Row>(
     }
   }
   await Promise.all(Array.from({ length: parallelCalls }, work));
-  return { done, refused, skipped: rows.length - done - refused.length };
+  const undo = undoable.length > 0 ? () => undoRows(undoable, rowName) : undefined;
+  return { done, refused, skipped: rows.length - done - refused.length, undo };
 }
+
+const undoRows = <Row>(undoable: UndoableRow<Row>[], rowName: (row: Row) => string): Promise<BulkOutcome> =>
+  runBulkAction({ id: 'undo', label: '', each: ({ undo }) => undo() }, undoable, {
+    rowName: ({ row }) => rowName(row),
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });

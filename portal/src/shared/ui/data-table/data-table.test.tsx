@@ -7,7 +7,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -342,6 +342,30 @@ describe('ticked rows', () => {
     press('Approve 1 of 2');
     await waitFor(() => expect(useNotices.getState().toasts.at(-1)?.content).toBe('Approve: 1 done'));
     expect(done).toEqual(['o-0']);
+  });
+
+  it('are as before when it is undone, and what could not be undone is named', async () => {
+    const undone: string[] = [];
+    const each =
+      async ({ id, name }: Order) =>
+      async () => {
+        if (name === 'Order 003') throw new ApiError({ status: 404, key: 'recordNotFound' });
+        undone.push(id);
+      };
+    extra = { bulkActions: [{ id: 'approve', label: 'Approve', each }] };
+    openPage();
+    await toRow('Order 001');
+    tick('Order 001');
+    tick('Order 003');
+    press('Approve');
+    const said = () => useNotices.getState().toasts.at(-1);
+    await waitFor(() => expect(said()?.content).toBe('Approve: 2 done'));
+    act(() => said()!.action!.run());
+    await waitFor(() => expect(said()?.content).toBe('1 undone · 1 could not be undone'));
+    expect(undone).toEqual(['o-0']);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Order 003: ./),
+    ]);
   });
 
   it('are left alone when somebody does not confirm', async () => {

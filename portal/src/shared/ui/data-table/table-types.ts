@@ -77,6 +77,8 @@ export interface RefusedRow {
 export interface BulkResult {
   done: number;
   refused: readonly RefusedRow[];
+  /** Brings back what was so before in the rows that were changed; left out where that is impossible. */
+  undo?: (() => Promise<BulkResult>) | undefined;
 }
 
 interface BulkActionBase<Row> {
@@ -94,7 +96,10 @@ interface BulkActionBase<Row> {
   isAllowed?: (row: Row) => boolean;
 }
 
-/** An action on all selected rows: one call for each row, or one for all. */
+/**
+ * An action on all selected rows: one call for each row, or one for all. Where a row can be as it was before, its call answers the function
+ * that undoes it.
+ */
 export type BulkAction<Row> = BulkActionBase<Row> &
   ({ each: (row: Row) => Promise<unknown>; all?: never } | { all: (rows: Row[]) => Promise<BulkResult>; each?: never });
 

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withColon } from '#shared/i18n/punctuation.ts';
 import { showToast } from '../notices.ts';
+import { runUndo, showDone, undoLabel, undoneText } from '../undo.ts';
 import { allowedRows, type BulkOutcome, collectRows, runBulkAction } from './bulk-run.ts';
-import type { BulkAction } from './table-types.ts';
+import type { BulkAction, BulkResult } from './table-types.ts';
 import type { Selection } from './use-selection.ts';
 import type { TableQuery } from './use-table-query.ts';
 
@@ -12,6 +13,8 @@ export interface FinishedRun {
   /** Missing when the action failed; `error` then gives the reason. */
   outcome?: BulkOutcome;
   error?: unknown;
+  /** Undoes what was done of it. */
+  undo?: (() => void) | undefined;
 }
 
 export interface BulkRun<Row> {
@@ -49,6 +52,21 @@ export function useBulkRun<Row>({ query, rowId, rowName, total }: BulkRunOptions
     }
   }
 
+  /** What could not be undone stays in sight with its reason. */
+  const toUndoing = ({ undo }: BulkOutcome) =>
+    undo && {
+      undo: async () => {
+        try {
+          const result = await undo();
+          if (result.refused.length > 0) setFinished({ label: undoLabel(), outcome: { skipped: 0, ...result } });
+          return result;
+        } finally {
+          void query.refetch();
+        }
+      },
+      undone: ({ done, refused }: BulkResult) => undoneText(done, refused.length),
+    };
+
   async function start(action: BulkAction<Row>, selection: Selection<Row>) {
     const known = allowedRows(action, selection.rows);
     const count = selection.isAll ? selection.count : known.length;
@@ -75,11 +93,15 @@ export function useBulkRun<Row>({ query, rowId, rowName, total }: BulkRunOptions
         onProgress: (done) => setRunning({ label: action.label, done, total: rows.length }),
       });
       const isWhole = outcome.done > 0 && outcome.done === rows.length;
-      if (!isWhole) setFinished({ label: action.label, outcome });
+      const undoing = toUndoing(outcome);
+      if (!isWhole) {
+        const undo = undoing && (() => void runUndo(undoing));
+        setFinished({ label: action.label, outcome, undo });
+      }
       // A box above the table would move its rows.
       else {
         const said = [t('bulk.done', { count: outcome.done }), leftText].filter(Boolean).join(' · ');
-        showToast({ tone: 'success', content: withColon(action.label, said) });
+        showDone({ content: withColon(action.label, said), ...undoing });
       }
       selection.clear();
     } catch (error) {

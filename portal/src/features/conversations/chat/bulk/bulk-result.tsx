@@ -6,6 +6,7 @@ import { colon } from '#shared/i18n/punctuation.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { ScrollArea } from '#shared/ui/scroll-area.tsx';
+import { undoLabel, undoneText } from '#shared/ui/undo.ts';
 import { SmallButton } from '../components/small-button.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import { dismissBulk, type FinishedRun, startBulk, undoBulk } from './bulk.store.ts';
@@ -36,7 +37,7 @@ export function BulkResult({ finished }: { finished: FinishedRun }) {
   const isClean = refused.length + skipped.length === 0;
   const Icon = isClean ? IconCircleCheck : IconAlertTriangle;
   const counts = [
-    t(isUndone ? 'bulk.undone' : 'bulk.done', { count: done.length }),
+    isUndone ? undoneText(done.length) : t('bulk.done', { count: done.length }),
     refused.length > 0 && t('bulk.refused', { count: refused.length }),
     skipped.length > 0 && t('bulk.skipped', { count: skipped.length }),
   ].filter(Boolean);
@@ -73,7 +74,7 @@ export function BulkResult({ finished }: { finished: FinishedRun }) {
         <span className={styles.afterwards}>
           {undoing.length > 0 && seconds > 0 && (
             <SmallButton className={styles.undo} data-seconds={seconds} onClick={() => void undoBulk(queryClient)}>
-              {t('bulk.undo')}
+              {undoLabel()}
             </SmallButton>
           )}
           {!isClean && !isUndone && <SmallButton onClick={tryAgain}>{t('bulk.tryAgain')}</SmallButton>}

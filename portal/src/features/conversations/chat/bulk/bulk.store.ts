@@ -1,6 +1,7 @@
 import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
+import { undoTime } from '#shared/ui/undo.ts';
 import { chatKeys } from '../chat.cache.ts';
 import type { ChatView } from '../chat.search.ts';
 import { type BulkMove, type BulkOutcome, collectChannels, moveMany, nameOf, toUndo } from './bulk-moves.ts';
@@ -22,7 +23,6 @@ interface BulkState {
   hasGatherFailed: boolean;
 }
 
-const undoTime = 10_000;
 const useStore = create<BulkState>(() => ({ running: null, finished: null, hasGatherFailed: false }));
 let control: AbortController | null = null;
 

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { listSeparator } from '#shared/i18n/punctuation.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -20,6 +21,21 @@ import { usePersonActions, usePersonLink } from '../use-person-actions.tsx';
 import { AddPeopleDialog } from './add-people-dialog.tsx';
 import styles from './departments.module.css';
 import { PeopleTable } from './people-table.tsx';
+
+const silently = { silent: true } as const;
+
+/** Answers how they get back, as long as nobody has changed them since. */
+async function removeFromDepartment({ id, role, department }: DepartmentEmployee): Promise<() => Promise<unknown>> {
+  const read = () => api.call(departmentsApi.getEmployee, { params: { id } }, silently);
+  await api.call(departmentsApi.removeEmployee, { params: { id } }, silently);
+  const removed = await read().catch(() => undefined);
+  return async () => {
+    const { version } = await read();
+    if (removed && removed.version !== version) throw new ApiError({ status: 409, key: 'recordChanged' });
+    const body = { departmentId: department.id, employeeIds: [id], role };
+    return api.call(departmentsApi.addEmployees, { body }, silently);
+  };
+}
 
 /** The people of a department. */
 export function DepartmentPeople({ department }: { department: Department }) {
@@ -49,15 +65,20 @@ export function DepartmentPeople({ department }: { department: Department }) {
     // People cannot be removed from the default department, which contains everybody without another one.
     removal: isDefault
       ? undefined
-      : ({ id, employeeName, teams }) => ({
-          title: t('delete.fromDepartment', { name: employeeName, department: name }),
-          consequences: [
-            t('delete.toDefault'),
-            ...(teams.length > 0
-              ? [t('delete.leavesTeams', { teams: teams.map((team) => team.name).join(listSeparator()) })]
-              : []),
-          ],
-          run: () => api.call(departmentsApi.removeEmployee, { params: { id } }, { silent: true }),
+      : (person) => ({
+          done: t('person.leftDepartment', { name: person.employeeName, department: name }),
+          // Their roles in the teams would not come back.
+          question:
+            person.teams.length === 0
+              ? undefined
+              : {
+                  title: t('delete.fromDepartment', { name: person.employeeName, department: name }),
+                  consequences: [
+                    t('delete.toDefault'),
+                    t('delete.leavesTeams', { teams: person.teams.map((team) => team.name).join(listSeparator()) }),
+                  ],
+                },
+          run: () => removeFromDepartment(person),
         }),
   });
   const addButton = canUpdate && (

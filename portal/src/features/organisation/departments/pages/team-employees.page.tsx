@@ -47,10 +47,13 @@ export function TeamEmployeesPage(): ReactNode {
         send: (changes, version) =>
           api.call(departmentsApi.updateMember, { params: { id: member.id }, body: { ...changes, version } }),
       }),
-    removal: ({ id, employeeName }) => ({
-      title: t('delete.fromTeam', { name: employeeName, team: name }),
-      consequences: [t('delete.teamHours')],
-      run: () => api.call(departmentsApi.removeMember, { params: { id } }, { silent: true }),
+    removal: ({ id, employeeId, employeeName, role }) => ({
+      done: t('person.leftTeam', { name: employeeName, team: name }),
+      run: async () => {
+        await api.call(departmentsApi.removeMember, { params: { id } }, { silent: true });
+        const body = { teamId, employeeIds: [employeeId], role };
+        return () => api.call(departmentsApi.addMembers, { body }, { silent: true });
+      },
     }),
   });
   const addButton = canUpdate && team.data && <Button onClick={() => setIsAdding(true)}>{t('add.open')}</Button>;

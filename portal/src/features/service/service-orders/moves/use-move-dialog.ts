@@ -1,10 +1,12 @@
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
+import { isPendingStatus } from '@sala/contract/service/service-orders/service-orders.states.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, toApiError } from '#shared/api/api-error.ts';
 import { showToast } from '#shared/ui/notices.ts';
+import { showDone } from '#shared/ui/undo.ts';
 import { orderRecords } from '../api/order-records.ts';
 import { useBoard } from '../board/use-board.ts';
 import { getObstacle, type MoveWithQuestion } from './order-moves.ts';
@@ -64,6 +66,21 @@ export function useMoveDialog(name: MoveWithQuestion, opened: ServiceOrder) {
     };
   };
 
+  /** The way back to the former operator, where that leads to the status of before. */
+  const toUndo = (next: ServiceOrder) => {
+    const former = order.operator;
+    const isSame = isPendingStatus(order.status) && next.status === order.status;
+    if (name !== 'reassign' || !former || !isSame || getObstacle('reassign', next, person)) return undefined;
+    return async () => {
+      try {
+        orderRecords.keep(queryClient, await runOrderMove(next, 'reassign', { userId: former.id }));
+      } catch (error) {
+        await orderRecords.fresh(queryClient, next);
+        throw error;
+      }
+    };
+  };
+
   /** Without waiting for the event: the panel would show that its order is missing. */
   const leaveDeleted = () => {
     orderRecords.markGone(order.id);
@@ -79,16 +96,15 @@ export function useMoveDialog(name: MoveWithQuestion, opened: ServiceOrder) {
       const next = await runOrderMove(order, name, details);
       if (name === 'remove') leaveDeleted();
       else orderRecords.keep(queryClient, next);
-      const action = toNextAction(next);
-      showToast({
-        tone: 'success',
-        content: t(`moves.done.${name}`, {
-          number: order.orderNumber,
-          successor: next.orderNumber,
-          person: chosenPerson(name, next) ?? '',
-        }),
-        ...(action && { action, duration: actionToastTime }),
+      const content = t(`moves.done.${name}`, {
+        number: order.orderNumber,
+        successor: next.orderNumber,
+        person: chosenPerson(name, next) ?? '',
       });
+      const undo = toUndo(next);
+      const action = toNextAction(next);
+      if (undo) showDone({ id: `move:${order.id}`, content, undo });
+      else showToast({ tone: 'success', content, ...(action && { action, duration: actionToastTime }) });
       closeMove();
       return true;
     } catch (error) {

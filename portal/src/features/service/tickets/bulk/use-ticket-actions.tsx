@@ -62,8 +62,17 @@ export function useTicketActions(): BulkAction<Ticket>[] {
   ];
 }
 
+type UndoableAction = Exclude<TicketBulkAction, 'delete'>;
+
+/** What the action would change, as it is now. */
+export const presentOf: Record<UndoableAction, (ticket: Ticket) => TicketDetails> = {
+  assign: ({ assignee }) => ({ assigneeId: assignee?.id ?? null }),
+  status: ({ status }) => ({ status }),
+  priority: ({ priority }) => ({ priority }),
+};
+
 /** Makes the same change to all tickets. A refusal of one does not stop the others. */
-const changeTickets = (action: TicketBulkAction, tickets: Ticket[], details: TicketDetails): Promise<BulkResult> =>
+const sendChange = (action: TicketBulkAction, tickets: Ticket[], details: TicketDetails) =>
   bulkInParts(tickets, {
     size: maxBulkTickets,
     nameOf: ticketRecords.nameOf,
@@ -72,3 +81,29 @@ const changeTickets = (action: TicketBulkAction, tickets: Ticket[], details: Tic
       return api.call(ticketsApi.bulk, { body }, { silent: true });
     },
   });
+
+async function changeTickets(action: TicketBulkAction, tickets: Ticket[], details: TicketDetails): Promise<BulkResult> {
+  const { doneIds, ...result } = await sendChange(action, tickets, details);
+  if (action === 'delete') return result;
+  const before = Map.groupBy(
+    tickets.filter(({ id }) => doneIds.has(id)),
+    (ticket) => JSON.stringify(presentOf[action](ticket)),
+  );
+  // What was so before was not changed.
+  before.delete(JSON.stringify(details));
+  return { ...result, undo: before.size > 0 ? () => changeBack(action, [...before.values()]) : undefined };
+}
+
+/** The tickets of each group had the same value, which they get again unless somebody has changed it since. */
+async function changeBack(action: UndoableAction, groups: Ticket[][]): Promise<BulkResult> {
+  const results: BulkResult[] = [];
+  for (const group of groups) {
+    // The change has raised the version of each by one.
+    const changed = group.map((ticket) => ({ ...ticket, version: ticket.version + 1 }));
+    results.push(await sendChange(action, changed, presentOf[action](group[0]!)));
+  }
+  return {
+    done: results.reduce((sum, { done }) => sum + done, 0),
+    refused: results.flatMap(({ refused }) => refused),
+  };
+}

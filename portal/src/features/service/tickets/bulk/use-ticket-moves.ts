@@ -1,29 +1,53 @@
 import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
-import type { Ticket, TicketPriority, TicketStatus } from '@sala/contract/service/tickets/tickets.schema.ts';
+import type { Ticket, TicketStatus } from '@sala/contract/service/tickets/tickets.schema.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { showToast } from '#shared/ui/notices.ts';
+import { showDone } from '#shared/ui/undo.ts';
 import { ticketRecords } from '../api/ticket-records.ts';
-import { askTickets } from './ticket-question.ts';
-import { confirmDeletion } from './use-ticket-actions.tsx';
-
-interface Change {
-  readonly status?: TicketStatus;
-  readonly priority?: TicketPriority;
-  readonly assigneeId?: string | null;
-}
+import { askTickets, type TicketDetails } from './ticket-question.ts';
+import { confirmDeletion, presentOf } from './use-ticket-actions.tsx';
 
 function showRefusal(ticket: Ticket, error: unknown): void {
   const content = toApiError(error);
   showToast({ tone: 'error', id: `ticket:${ticket.id}`, content, duration: 5000 });
 }
 
+const actions = { assigneeId: 'assign', status: 'status', priority: 'priority' } as const;
+
+function valueText(action: keyof typeof presentOf, { assignee, status, priority }: Ticket): string {
+  if (action === 'status') return i18next.t(`tickets:statuses.${status}`);
+  if (action === 'priority') return i18next.t(`tickets:priorities.${priority}`);
+  return assignee?.name ?? i18next.t('bulk.nobody', { ns: 'tickets' });
+}
+
+/** Says what the ticket has now, with the way back to what it had. */
+function sayChanged(queryClient: QueryClient, before: Ticket, changed: Ticket, wish: TicketDetails): void {
+  const field = (['assigneeId', 'status', 'priority'] as const).find((name) => wish[name] !== undefined);
+  if (!field || changed.version === before.version) return;
+  const action = actions[field];
+  const { id, version } = changed;
+  const undo = async () => {
+    try {
+      const body = { ...presentOf[action](before), version };
+      ticketRecords.keep(queryClient, await api.call(ticketsApi.update, { params: { id }, body }, { silent: true }));
+    } catch (error) {
+      // A colleague may have changed it: that stays and is shown.
+      await ticketRecords.fresh(queryClient, changed);
+      throw error;
+    }
+  };
+  showDone({ id: `ticket:${id}`, content: withColon(ticketRecords.nameOf(changed), valueText(action, changed)), undo });
+}
+
 /** The running change of each ticket. The next change is based on its result. */
 const running = new Map<string, Promise<Ticket | undefined>>();
 
 /** Changes the known version of a ticket. The change is shown at once and reverted with the reason if it is refused. */
-async function change(queryClient: QueryClient, ticket: Ticket, wish: Change): Promise<void> {
+async function change(queryClient: QueryClient, ticket: Ticket, wish: TicketDetails): Promise<void> {
   const earlier = running.get(ticket.id);
   const own = runTicketChange(queryClient, ticket, wish, earlier);
   running.set(ticket.id, own);
@@ -34,9 +58,10 @@ async function change(queryClient: QueryClient, ticket: Ticket, wish: Change): P
 async function runTicketChange(
   queryClient: QueryClient,
   seen: Ticket,
-  { assigneeId, ...values }: Change,
+  wish: TicketDetails,
   earlier: Promise<Ticket | undefined> | undefined,
 ): Promise<Ticket | undefined> {
+  const { assigneeId, ...values } = wish;
   let takeBack = ticketRecords.foresee(queryClient, seen, values);
   const answered = await earlier;
   if (answered) takeBack = ticketRecords.foresee(queryClient, answered, values);
@@ -45,6 +70,7 @@ async function runTicketChange(
   try {
     const changed = await api.call(ticketsApi.update, { params: { id: ticket.id }, body }, { silent: true });
     ticketRecords.keep(queryClient, changed);
+    sayChanged(queryClient, ticket, changed, wish);
     return changed;
   } catch (error) {
     takeBack();
@@ -76,15 +102,15 @@ export interface TicketMoves {
 /** The actions on one ticket from its row or card. */
 export function useTicketMoves(): TicketMoves {
   const queryClient = useQueryClient();
-  const asked = async (action: 'assign' | 'status' | 'priority', ticket: Ticket, present: Change) => {
+  const asked = async (action: keyof typeof presentOf, ticket: Ticket, present: TicketDetails) => {
     const details = await askTickets({ action, count: 1, present });
     if (details) await change(queryClient, ticket, details);
   };
   return {
     setStatus: (ticket, status) => void change(queryClient, ticket, { status }),
     assign: (ticket) => void asked('assign', ticket, { assigneeId: ticket.assignee?.id }),
-    chooseStatus: (ticket) => void asked('status', ticket, { status: ticket.status }),
-    choosePriority: (ticket) => void asked('priority', ticket, { priority: ticket.priority }),
+    chooseStatus: (ticket) => void asked('status', ticket, presentOf.status(ticket)),
+    choosePriority: (ticket) => void asked('priority', ticket, presentOf.priority(ticket)),
     remove: (ticket) => void remove(ticket),
   };
 }

@@ -3,13 +3,13 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
-import { showToast } from '#shared/ui/notices.ts';
+import { showDone } from '#shared/ui/undo.ts';
 import { useCallBackChange } from '../use-call-back-change.ts';
 
 /** Takes a visitor off the list who was called from elsewhere, with the way back. */
 export function ReachedButton({ row }: { row: CallBack }) {
   const { t } = useTranslation('calls');
-  const { change, canSettle } = useCallBackChange();
+  const { change, save, canSettle } = useCallBackChange();
   const [isBusy, setBusy] = useState(false);
   if (!canSettle(row) || row.doneAt) return null;
   const { name } = row.visitor;
@@ -20,9 +20,7 @@ export function ReachedButton({ row }: { row: CallBack }) {
     setBusy(false);
     if (!saved) return;
     const before = { ownerId: row.owner?.id ?? null, outcome: row.outcome, isUndo: true };
-    const undo = () => void change(saved, before, { silent: true });
-    const action = { label: t('back.undo'), run: undo };
-    showToast({ tone: 'success', id: 'call-back', content: t('back.markedReached', { name }), action });
+    showDone({ id: 'call-back', content: t('back.markedReached', { name }), undo: () => save(saved, before) });
   }
 
   return (

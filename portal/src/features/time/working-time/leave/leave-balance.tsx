@@ -170,8 +170,12 @@ export function LeaveBalanceNotice({ leave }: { leave: Leave }) {
   return balance ? <BalanceNotice balance={balance} name={leave.employee.name} /> : null;
 }
 
-/** Several requests of one person take together what each of them takes. */
-export async function readTogether(queryClient: QueryClient, t: T, leaves: readonly Leave[]): Promise<string[]> {
+/** Several requests of one person take together what each of them takes; `isBeyond`: one of them more than is left. */
+export async function readTogether(
+  queryClient: QueryClient,
+  t: T,
+  leaves: readonly Leave[],
+): Promise<{ lines: string[]; isBeyond: boolean }> {
   const balances = await queryClient.fetchQuery(balancesQuery(leaves));
   const sums = new Map<string, { name: string; year: Year }>();
   for (const { id, employee } of leaves)
@@ -180,6 +184,9 @@ export async function readTogether(queryClient: QueryClient, t: T, leaves: reado
       const known = sums.get(key)?.year.takes ?? 0;
       sums.set(key, { name: employee.name, year: { ...year, takes: known + year.takes } });
     }
-  const lines = [...sums.values()].sort((one, other) => Number(isBeyond(other.year)) - Number(isBeyond(one.year)));
-  return lines.map(({ name, year }) => t('leave.balance.line', { name, year: year.year, text: yearText(t, year) }));
+  const all = [...sums.values()].sort((one, other) => Number(isBeyond(other.year)) - Number(isBeyond(one.year)));
+  return {
+    lines: all.map(({ name, year }) => t('leave.balance.line', { name, year: year.year, text: yearText(t, year) })),
+    isBeyond: all.some(({ year }) => isBeyond(year)),
+  };
 }

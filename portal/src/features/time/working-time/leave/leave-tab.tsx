@@ -34,7 +34,7 @@ import { type HeldDecisions, withDecision, withHeldDecisions } from './held-deci
 import { leaveSearch, shownLeave } from './leave.search.ts';
 import { readTogether, useBalances } from './leave-balance.tsx';
 import { useLeaveText } from './leave-text.ts';
-import { decideAtOnce, isRevocable, leavesGaps, useCanDecide } from './use-deciding.ts';
+import { decideAtOnce, isRevocable, leavesGaps, undoDecision, useCanDecide } from './use-deciding.ts';
 import { useLeaveColumns } from './use-leave-columns.tsx';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -180,13 +180,15 @@ function useBulkDecisions(): BulkAction<Leave>[] {
     const unchecked = count - checked.length;
     return unchecked > 0 ? [...lines, t('leave.gapsUnchecked', { count: unchecked })] : lines;
   };
+  /** Asks only where there is something to read first, since an approval can be undone. */
   const ask = async (count: number, known: readonly Leave[]) => {
-    const [lines, uncovered] = await Promise.all([
-      readTogether(queryClient, t, known).catch(() => [t('leave.balance.failed')]),
+    const [{ lines, isBeyond }, uncovered] = await Promise.all([
+      readTogether(queryClient, t, known).catch(() => ({ lines: [t('leave.balance.failed')], isBeyond: true })),
       askForGaps(known.slice(0, maxNamed), count),
     ]);
     const rest = lines.length - maxNamed;
     const unseen = count - known.length;
+    if (!isBeyond && uncovered.length === 0 && unseen === 0) return true;
     return confirm({
       title: t('leave.approveMany', { count }),
       consequences: [
@@ -202,6 +204,10 @@ function useBulkDecisions(): BulkAction<Leave>[] {
   const canUpdate = useCan('update', 'manage-take-leave');
   if (!canUpdate) return [];
   const isAllowed = (leave: Leave) => leave.status === 'pending' && canDecide(leave) === 'yes';
+  const decide = async (leave: Leave, status: 'approved' | 'rejected') => {
+    const decided = await decideAtOnce(leave, status);
+    return () => undoDecision(decided);
+  };
   return [
     {
       id: 'approve',
@@ -210,14 +216,14 @@ function useBulkDecisions(): BulkAction<Leave>[] {
       icon: <IconCheck {...iconProps} />,
       isAllowed,
       confirm: ask,
-      each: (leave) => decideAtOnce(leave, 'approved'),
+      each: (leave) => decide(leave, 'approved'),
     },
     {
       id: 'reject',
       label: t('leave.reject'),
       icon: <IconX {...iconProps} />,
       isAllowed,
-      each: (leave) => decideAtOnce(leave, 'rejected'),
+      each: (leave) => decide(leave, 'rejected'),
     },
   ];
 }

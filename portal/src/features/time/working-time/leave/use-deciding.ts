@@ -3,11 +3,10 @@ import type { Leave } from '@sala/contract/time/working-time/working-time.schema
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
-import { toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { todayIn } from '#shared/ui/date-range/days.ts';
-import { showToast, type Toast } from '#shared/ui/notices.ts';
+import { showDone } from '#shared/ui/undo.ts';
 import { allLeave } from '../working-time.queries.ts';
 
 /** Users cannot decide on their own leave, except for the default administrator. */
@@ -28,29 +27,24 @@ export const isRevocable = ({ status, endDate }: Leave): boolean =>
 export const decideAtOnce = ({ id, version }: Leave, status: 'approved' | 'rejected') =>
   api.call(leaveApi.decide, { params: { id }, body: { status, note: '', version } }, { silent: true });
 
-/** How long a decision can be undone from where it was made, in ms. */
-const undoTimeout = 10_000;
+/** Lets a request wait again that the user has just decided on. */
+export const undoDecision = ({ id, version }: Leave) =>
+  api.call(leaveApi.decide, { params: { id }, body: { status: 'pending', version } }, { silent: true });
 
 /** Says what was decided. An approval or a rejection can be undone from there. */
 export function useDecisionToast(): (decided: Leave) => void {
   const { t } = useTranslation('working-time');
   const queryClient = useQueryClient();
-  const show = (leave: Leave, toast?: Partial<Toast>) =>
-    showToast({ tone: 'success', id: 'leave', content: t(`leave.done.${leave.status}`, leave.employee), ...toast });
-  async function undo({ id, version }: Leave): Promise<void> {
-    try {
-      const body = { status: 'pending', version } as const;
-      show(await api.call(leaveApi.decide, { params: { id }, body }, { silent: true }));
-    } catch (error) {
-      showToast({ tone: 'error', id: 'leave', content: toApiError(error) });
-    }
-    await allLeave.refresh(queryClient);
-  }
-  return (decided) => {
-    if (decided.status === 'cancelled') return show(decided);
-    const action = { label: t('leave.undo'), run: () => void undo(decided) };
-    show(decided, { duration: undoTimeout, action });
-  };
+  return (decided) =>
+    showDone({
+      id: 'leave',
+      content: t(`leave.done.${decided.status}`, decided.employee),
+      undo:
+        decided.status === 'cancelled'
+          ? undefined
+          : () => undoDecision(decided).finally(() => allLeave.refresh(queryClient)),
+      undone: ({ status, employee }) => t(`leave.done.${status}`, employee),
+    });
 }
 
 /** Whether too few would be on duty during the leave; `failed`: it could not be checked. */
