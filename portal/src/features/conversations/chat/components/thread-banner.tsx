@@ -32,7 +32,7 @@ export interface ThreadBannerProps {
 export function ThreadBanner({ channel, moves, unsentCount }: ThreadBannerProps) {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
-  const minutesLeft = minutesUntilEnd(channel.endsAt, useNow(10_000));
+  const minutesLeft = minutesUntilEnd(channel.endsAt, useNow());
   const connection = useConnectionState();
   // The line of the bot stays until somebody has answered, because otherwise everything below would move under the pointer.
   const [wasWithBot, setWasWithBot] = useState(false);
@@ -112,7 +112,7 @@ interface OfferBannerProps {
 /** The banner of an offered conversation, for the operator who must answer and for those who wait for the answer. */
 function OfferBanner({ offer, moves }: OfferBannerProps) {
   const { t } = useTranslation('chat');
-  const now = useNow(1000);
+  const now = useNow('seconds');
   const seconds = Math.max(0, Math.ceil((Date.parse(offer.expiresAt) - now) / 1000));
   const isForMe = moves.allowed.has('accept');
   const who = { from: offer.fromName, to: offer.toName };

@@ -38,7 +38,7 @@ function Offers({ className }: { className: string }) {
 }
 
 function Cards({ held }: { held: readonly Channel[] }) {
-  const now = useNow(1000);
+  const now = useNow('seconds');
   // Not `useOwnProfile`, because this component is shown on every page.
   const userId = useProfile()?.id ?? '';
   return held
