@@ -65,7 +65,7 @@ test('nothing moves under the hand while customers write, in the list and in a c
   });
 });
 
-test('nothing moves under the hand while a colleague holds conversations out, in the list and in the conversation', async ({
+test('nothing moves under the hand while a colleague offers conversations, in the list and in the conversation', async ({
   page,
   browser,
 }) => {
@@ -79,8 +79,8 @@ test('nothing moves under the hand while a colleague holds conversations out, in
     await colleague(channelsApi.assign, { body: { channelId, operatorId: colleagueId } });
   const channelId = channels[0]!.id;
   const accept = page.getByRole('button', { name: 'Accept' });
-  async function holdOut() {
-    // A page that was just opened may not be connected yet, and nothing is held out to who is not there.
+  async function offerOne() {
+    // A page that was just opened may not be connected yet, and nothing is offered to a person who is not there.
     await expect(() => colleague(channelsApi.transfer, { body: { channelId, operatorId: ownerId } })).toPass();
     await expect(accept).toBeVisible();
     await point(page);
@@ -88,8 +88,8 @@ test('nothing moves under the hand while a colleague holds conversations out, in
     await expect(accept).toHaveCount(0);
   }
 
-  await expectSteady(page, '/chat?tab=all', holdOut);
-  await expectSteady(page, `/chat?tab=all&c=${channelId}`, holdOut);
+  await expectSteady(page, '/chat?tab=all', offerOne);
+  await expectSteady(page, `/chat?tab=all&c=${channelId}`, offerOne);
 });
 
 test('nothing moves under the hand while orders and tickets are made', async ({ page }) => {
