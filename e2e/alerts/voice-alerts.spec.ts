@@ -3,16 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { voiceSettingsApi } from '@sala/contract/alerts/voice-settings/voice-settings.api.ts';
 import type { VoiceEvent } from '@sala/contract/alerts/voice-settings/voice-settings.schema.ts';
-import { authApi } from '@sala/contract/people/auth/auth.api.ts';
 import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
 import { serviceCategoriesApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import { expectNoBarrierInBothSkins, expectNoOverflow } from '../support/accessible.ts';
-import { addColleague } from '../support/colleague.ts';
-import { businessPassword, type NewBusiness, openBusiness } from '../support/new-business.ts';
-import { type Caller, callAsGuest, callerWith } from '../support/portal-call.ts';
-import { getDevice, prefer } from '../support/portal-user.ts';
+import { addColleague, callAsColleague } from '../support/colleague.ts';
+import { type NewBusiness, openBusiness } from '../support/new-business.ts';
+import { prefer } from '../support/portal-user.ts';
 import { test } from '../support/test.ts';
 import { converse, missCall } from '../support/visitor-call.ts';
 
@@ -80,17 +78,6 @@ async function hearOnly({ owner }: NewBusiness, event: VoiceEvent, words: string
   }
 }
 
-async function signedInAs(business: NewBusiness, page: Page, email: string): Promise<Caller> {
-  const { headers } = await getDevice(page, `${business.origin}/`);
-  const { accessToken } = await callAsGuest(
-    business.origin,
-    authApi.login,
-    { email, password: businessPassword },
-    headers,
-  );
-  return callerWith(business.origin, accessToken);
-}
-
 const orderBody = {
   title: 'A tap that drips',
   categoryCode: 'repair',
@@ -106,8 +93,7 @@ test('an alert of each kind is heard, and its words are shown', async ({ page, b
   // Browsers block sound before the first click.
   await page.locator('main').first().click();
   const words = (kind: VoiceEvent) => `${kind} ${randomUUID().slice(0, 8)}`;
-  const elsewhere = await (await browser.newContext({ baseURL: business.origin })).newPage();
-  const colleague = await signedInAs(business, elsewhere, await addColleague(business, 'Administrator'));
+  const colleague = await callAsColleague(business, browser, await addColleague(business, 'Administrator'));
   const me = await owner(profileApi.get);
   await owner(serviceCategoriesApi.create, { body: { code: 'repair', titles: { en: 'Repairs' } } });
   const addOrder = (more: object = {}) => owner(serviceOrdersApi.create, { body: { ...orderBody, ...more } });
@@ -155,7 +141,6 @@ test('an alert of each kind is heard, and its words are shown', async ({ page, b
       await expect(toast(page, said).first()).toBeVisible();
       await expect.poll(() => getLoudest(page)).toBeGreaterThan(0.001);
     });
-  await elsewhere.context().close();
 });
 
 test('an alert waits for its delay, is told once, and not again by another tab or a page that is reloaded', async ({

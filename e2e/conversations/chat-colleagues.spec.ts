@@ -120,17 +120,20 @@ test('a conversation is held out to a colleague, who declines once and takes it 
   const held = second
     .getByRole('region', { name: 'Offered to you' })
     .getByRole('article', { name: visitorName, exact: true });
+  const why = 'Dara Sok wants to transfer this conversation to you: Wants an invoice';
   async function holdOut() {
     await first.getByRole('button', { name: /^Transfer/ }).click();
     const menu = first.getByRole('dialog');
     await menu.getByRole('textbox', { name: /^Note for your colleague/ }).fill('Wants an invoice');
     await menu.getByRole('button', { name: /Vanna Keo/ }).click();
     await expect(first.getByText('Waiting for Vanna Keo to accept')).toBeVisible();
-    await expect(held.getByText('Dara Sok wants to transfer this conversation to you: Wants an invoice')).toBeVisible();
   }
+  // Where it is open, it is answered above its messages only.
   await holdOut();
+  await expect(second.getByText(why)).toBeVisible();
+  await expect(held).toHaveCount(0);
   expect(await listBarriers(second)).toEqual([]);
-  await held.getByRole('button', { name: 'Decline' }).press('Enter');
+  await second.getByRole('button', { name: 'Decline' }).press('Enter');
   await expect(thread(first).getByText('Vanna Keo declined the conversation')).toBeVisible();
   await expect(first.getByText(/^Waiting for/)).toHaveCount(0);
   // The break is shown on every page. Through the menu, because after a reload they are offline until they are connected.
@@ -138,6 +141,7 @@ test('a conversation is held out to a colleague, who declines once and takes it 
   await second.getByRole('menuitem', { name: 'My time' }).click();
   await expect(second).toHaveURL(/\/my-time/);
   await holdOut();
+  await expect(held.getByText(why)).toBeVisible();
   expect(await listBarriers(second)).toEqual([]);
   await held.getByRole('button', { name: 'Accept' }).press('Enter');
   await expect(thread(first).getByText('Dara Sok transferred the conversation to Vanna Keo')).toBeVisible();

@@ -93,7 +93,7 @@ test('the chat of a suspended business says so on the page of a shop, takes noth
       ['/user', 'Invite user'],
       ['/role', 'New role'],
       ['/department', 'New department'],
-      ['/employee', 'Add employee'],
+      ['/employee', 'New employee'],
       ['/api-token', 'Create token'],
     ] as const) {
       await owner.goto(path);

@@ -14,7 +14,7 @@ test('somebody is added with an invitation, stays away while nobody plans them, 
   const email = `phalla-${unique()}@harbour-laundry.example`;
   await openBusiness(page, 'Harbour Laundry', '/employee');
   await expect(page.getByText('Your employees will appear here')).toBeVisible();
-  await page.getByRole('link', { name: 'Add employee' }).first().click();
+  await page.getByRole('link', { name: 'New employee' }).first().click();
 
   await page.getByLabel('Name', { exact: true }).fill('Phalla Noun');
   await page.getByLabel(/Employee code/).fill('L-01');
@@ -101,7 +101,7 @@ test('who may only look sees everybody and can change nobody', async ({ page }) 
   await page.evaluate(() => localStorage.setItem('locale', 'en'));
   await page.reload();
   await expect(page.getByRole('link', { name: /Dara Sok/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Add employee' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'New employee' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Import' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Actions for Dara Sok' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Details']);

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Browser } from '@playwright/test';
 import { rolesApi } from '@sala/contract/identity/roles/roles.api.ts';
 import { usersApi } from '@sala/contract/identity/users/users.api.ts';
 import { accountsApi } from '@sala/contract/people/accounts/accounts.api.ts';
+import { authApi } from '@sala/contract/people/auth/auth.api.ts';
 import { readMail } from './mailbox.ts';
 import { businessPassword, type NewBusiness } from './new-business.ts';
-import { callAsGuest } from './portal-call.ts';
+import { type Caller, callAsGuest, callerWith } from './portal-call.ts';
+import { getDevice } from './portal-user.ts';
 
 /** The scope of somebody who sees all orders and tickets. */
 export const toEverything = {
@@ -27,4 +30,14 @@ export async function addColleague({ origin, owner }: NewBusiness, role: string,
   const joining = { ...name, token, password: businessPassword, agreePolicy: true };
   await callAsGuest(origin, accountsApi.acceptInvitation, joining, {});
   return email;
+}
+
+/** Calls as the person of this business with this address. */
+export async function callAsColleague({ origin }: NewBusiness, browser: Browser, email: string): Promise<Caller> {
+  const context = await browser.newContext({ baseURL: origin });
+  const { headers } = await getDevice(await context.newPage());
+  const body = { email, password: businessPassword };
+  const { accessToken } = await callAsGuest(origin, authApi.login, body, headers);
+  await context.close();
+  return callerWith(origin, accessToken);
 }

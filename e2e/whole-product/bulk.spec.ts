@@ -174,7 +174,7 @@ test('a row has its menu by mouse and by keyboard, and says what cannot be done 
   await expect(menu(page)).toBeVisible();
   const markRead = menu(page).getByRole('menuitem', { name: 'Mark as read' });
   await expect(markRead).toHaveAttribute('aria-disabled', 'true');
-  await expect(markRead).toContainText('You are not taking part');
+  await expect(markRead).toContainText('You have not joined it');
   // What is nobody's is assigned, not transferred.
   await expect(menu(page).getByRole('menuitem', { name: 'Assign to…' })).toBeEnabled();
   await expect(menu(page).getByRole('menuitem', { name: 'Transfer to…' })).toHaveCount(0);

@@ -6,6 +6,7 @@ import { serviceCategoriesApi } from '@sala/contract/service/service-catalogue/s
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import { callSettingsApi } from '@sala/contract/telephony/calls/call-settings.api.ts';
+import { addColleague, callAsColleague } from '../support/colleague.ts';
 import { openBusiness } from '../support/new-business.ts';
 import { signIn } from '../support/portal-user.ts';
 import { expectNothingMoved, followShifts, takeShifts } from '../support/shifts.ts';
@@ -64,6 +65,33 @@ test('nothing moves under the hand while customers write, in the list and in a c
   });
 });
 
+test('nothing moves under the hand while a colleague offers conversations, in the list and in the conversation', async ({
+  page,
+  browser,
+}) => {
+  const business = await openBusiness(page, 'Steady Ropes', '/chat');
+  const { owner, appId } = business;
+  const colleague = await callAsColleague(business, browser, await addColleague(business, 'Administrator'));
+  const [{ id: ownerId }, { id: colleagueId }] = await Promise.all([owner(profileApi.get), colleague(profileApi.get)]);
+  for (const number of [1, 2, 3, 4]) await converse(page.request, appId, [`Rope ${number} is torn`]);
+  const channels = await owner(channelsApi.list);
+  for (const { id: channelId } of channels)
+    await colleague(channelsApi.assign, { body: { channelId, operatorId: colleagueId } });
+  const channelId = channels[0]!.id;
+  const accept = page.getByRole('button', { name: 'Accept' });
+  async function offerOne() {
+    // A page that was just opened may not be connected yet, and nothing is offered to a person who is not there.
+    await expect(() => colleague(channelsApi.transfer, { body: { channelId, operatorId: ownerId } })).toPass();
+    await expect(accept).toBeVisible();
+    await point(page);
+    await owner(channelsApi.refuseOffer, { body: { channelId } });
+    await expect(accept).toHaveCount(0);
+  }
+
+  await expectSteady(page, '/chat?tab=all', offerOne);
+  await expectSteady(page, `/chat?tab=all&c=${channelId}`, offerOne);
+});
+
 test('nothing moves under the hand while orders and tickets are made', async ({ page }) => {
   const { owner } = await openBusiness(page, 'Steady Taps', '/service-system');
   await owner(serviceCategoriesApi.create, { body: { code: 'repair', titles: { en: 'Repairs' } } });
@@ -91,6 +119,21 @@ test('nothing moves under the hand while orders and tickets are made', async ({ 
     await point(page);
     await ticket();
     await expect(page.getByRole('button', { name: '2 new tickets' })).toBeVisible();
+  });
+
+  // The open one too stays as it is while others come; on a phone it covers the list.
+  const [openOrder, openTicket] = [await order(), await ticket()];
+  await expectSteady(page, `/service-system?categoryCode=repair&order=${openOrder.id}`, async () => {
+    await order();
+    await point(page);
+    await order();
+    await becomesStill(page);
+  });
+  await expectSteady(page, `/ticket?ticket=${openTicket.id}`, async () => {
+    await ticket();
+    await point(page);
+    await ticket();
+    await becomesStill(page);
   });
 });
 

@@ -2,7 +2,8 @@ import type { ButtonHTMLAttributes, Ref } from 'react';
 import styles from './button.module.css';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  variant?: 'primary' | 'default' | 'danger';
+  /** `quiet`: beside one that stands out. */
+  variant?: 'primary' | 'default' | 'danger' | 'quiet';
   /** Its action is in progress: it cannot be pressed again. */
   isBusy?: boolean;
   /** For rows and banners with less height. */

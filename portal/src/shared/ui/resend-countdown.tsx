@@ -22,7 +22,7 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${twoDigits(seco
 export function ResendCountdown({ availableAt, onResend, label }: ResendCountdownProps) {
   const { t } = useTranslation('ui');
   // Only used to render every second: its value is older than a countdown that has just started.
-  useNow(1000);
+  useNow('seconds');
   const [isBusy, setIsBusy] = useState(false);
   const left = Math.ceil(((availableAt ?? 0) - Date.now()) / 1000);
   const handleClick = async () => {

@@ -1,7 +1,15 @@
-import { describe, expect, it } from 'vitest';
-import { isWriting, matchesShortcut, shortcutKeys } from './use-shortcut.ts';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { withOwnKeys } from './own-keys.ts';
+import { writeUiState } from './ui-state.ts';
+import { isWriting, matchesShortcut, shortcutKeys, useShortcut } from './use-shortcut.ts';
 
 const press = (code: string, more: KeyboardEventInit = {}) => new KeyboardEvent('keydown', { code, ...more });
+
+afterEach(() => {
+  cleanup();
+  writeUiState('ownKeys', {});
+});
 
 describe('shortcuts', () => {
   it('go by the physical key, so that a Khmer layout has them too', () => {
@@ -32,6 +40,17 @@ describe('shortcuts', () => {
     page.innerHTML = '<div data-composing><button>Reply</button></div><button>Edit</button>';
     const [reply, edit] = page.querySelectorAll('button');
     expect([isWriting(reply!), isWriting(edit!)]).toEqual([true, false]);
+  });
+
+  it('are the reader’s own as soon as they are chosen', () => {
+    const keys = withOwnKeys('chat', { take: 'KeyA' });
+    const take = vi.fn();
+    renderHook(() => useShortcut(keys.take, take));
+    act(() => writeUiState('ownKeys', { 'chat.take': 'KeyQ' }));
+    dispatchEvent(press('KeyA'));
+    expect(take).not.toHaveBeenCalled();
+    dispatchEvent(press('KeyQ'));
+    expect(take).toHaveBeenCalledTimes(1);
   });
 
   it('are shown as keys', () => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useOwnKeys } from './own-keys.ts';
 import { useUiState } from './ui-state.ts';
 
 export interface ShortcutOptions {
@@ -75,6 +76,8 @@ export function useShortcut(
 ): void {
   const { isAllowedInText = false, isAllowedInDialog = false } = options;
   const [hasSingleKeys] = useSingleKeys();
+  // The component that names the combination reads it again from its table when the reader chooses another.
+  useOwnKeys();
   const isSingle = isSingleKey(combination);
   const isEnabled = (options.isEnabled ?? true) && (hasSingleKeys || !isSingle);
   const handle = useEffectEvent((event: KeyboardEvent) => {

@@ -82,7 +82,7 @@ export const englishReportTexts: ReportTexts = {
     },
     transfersOut: {
       name: 'Transfers out',
-      about: 'Conversations that the operator handed over to a colleague.',
+      about: 'Conversations that the operator transferred to a colleague.',
       formula:
         'Conversations that were offered to a colleague who accepted them in the period. Counted from the version of Sala that records transfers.',
     },

@@ -12,12 +12,11 @@ import {
   showDeviceNotification,
 } from '#features/alerts/device-alerts/device-alerts.public.ts';
 import {
-  acceptShortcut,
   addOffer,
+  chatShortcuts,
   FloatingOffers,
   firstPendingOffer,
   previewText,
-  refuseShortcut,
   useOfferAnswers,
   usePendingOffers,
 } from '#features/conversations/chat/chat.public.ts';
@@ -157,7 +156,7 @@ function PendingOffersWatch({ userId, onOffer }: PendingOffersWatchProps) {
   };
   // Only active while there is an offer, so that the keys otherwise keep their meaning in the browser.
   const options = { isAllowedInText: true, isAllowedInDialog: true, isEnabled: held.length > 0 };
-  useShortcut(acceptShortcut, answer(accept), options);
-  useShortcut(refuseShortcut, answer(refuse), options);
+  useShortcut(chatShortcuts.accept, answer(accept), options);
+  useShortcut(chatShortcuts.refuse, answer(refuse), options);
   return <FloatingOffers />;
 }

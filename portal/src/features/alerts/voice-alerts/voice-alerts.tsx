@@ -31,7 +31,7 @@ import { ownAlertsQuery } from './voice-alerts.queries.ts';
 
 /** Of all tabs one speaks at a time. */
 const lock = 'sala.voice-alert';
-/** Stands for the reminder of the chat among the ids of toasts. */
+/** Stands for the reminder of the chat among the ids of toasts: there is one at a time, wherever it is shown. */
 const reminderId = 'reminder';
 /** How often pending alerts are checked; in ms. */
 const round = 1000;
@@ -79,6 +79,8 @@ function isLookedAt({ link }: AlertCause): boolean {
   return document.visibilityState === 'visible' && isThere;
 }
 
+const isOfChat = ({ link }: AlertCause) => link.startsWith('/chat');
+
 /** In whole minutes, as lists say it. */
 const minutesSince = ({ since }: AlertCause, now: number) => Math.max(1, Math.floor((now - since) / 60_000));
 
@@ -117,10 +119,9 @@ function Speaker({ profile, own }: { profile: Profile; own: OwnVoiceAlerts }) {
     const { link, event } = cause;
     const content = others.length > 0 ? `${text} ${t('others', { count: others.length })}` : text;
     const isOfQueue = [cause, ...others].every(({ isInQueue }) => isInQueue);
-    const isReminder = link.startsWith('/chat') && showReminder(content, isOfQueue);
-    const id = isReminder ? reminderId : `voice-${event}`;
+    const id = isOfChat(cause) ? reminderId : `voice-${event}`;
     shown.current.set(id, cause);
-    if (isReminder) return;
+    if (isOfChat(cause) && showReminder(content, isOfQueue)) return;
     const action = { label: t('open'), run: () => void navigate({ to: link }) };
     showToast({ tone: 'info', id, content, duration: messageToastDuration, action });
   }
@@ -131,7 +132,7 @@ function Speaker({ profile, own }: { profile: Profile; own: OwnVoiceAlerts }) {
       if (!isLookedAt(cause)) continue;
       shown.current.delete(id);
       if (id === reminderId) dismissReminder();
-      else dismissToast(id);
+      dismissToast(id);
     }
   }
 
@@ -158,8 +159,9 @@ function Speaker({ profile, own }: { profile: Profile; own: OwnVoiceAlerts }) {
     const { isSoundOn } = await queryClient.ensureQueryData(notificationConfigQuery());
     // Nothing is heard while somebody is in a call or records their voice.
     const isSpoken = isSoundOn && !isInQuietHours(alert.quietHours, own.timeZone, now) && !(await isSoundMuted());
-    // Words that were on the screen before are only heard again: the menu keeps counting what waits.
-    if (isRepeated && !isSpoken) show();
+    // Words that were on the screen before are only heard again or, in silence, shown again; not those about conversations, which the
+    // menu keeps counting.
+    if (isRepeated && !isSpoken && !isOfChat(first)) show();
     if (isSpoken) {
       const values = valuesFor('spoken');
       await speakAlert(own, { alert, text: fillVoiceSentence(alert.sentence, values), values });

@@ -1,5 +1,4 @@
-import { chatShortcuts } from './chat-shortcuts.ts';
-
+export { chatShortcuts } from './chat-shortcuts.ts';
 /** Texts about a conversation for other pages. A page that uses them needs the namespace `chat`. */
 export { messageLine, previewText } from './message-text.ts';
 /** The offers to an operator, on every page. */
@@ -10,5 +9,3 @@ export { presenceOf } from './presence.ts';
 export { dismissReminder, showReminder } from './reminder.store.ts';
 export { useFontFor } from './use-font-for.ts';
 export { formatDuration, waitingLevel } from './waiting.ts';
-
-export const { accept: acceptShortcut, refuse: refuseShortcut } = chatShortcuts;

@@ -51,12 +51,14 @@ const commands = [
   { move: 'unban', label: 'move.unban', Icon: IconLockOpen, keywords: 'unban' },
 ] as const;
 
-const keys: Partial<Record<(typeof commands)[number]['move'], string>> = {
-  take: chatShortcuts.take,
-  end: chatShortcuts.end,
-  assign: chatShortcuts.handOver,
-  snooze: chatShortcuts.snooze,
-  markUnread: chatShortcuts.markUnread,
+/** The combination of an action under its name in the table, which is read when it is shown: it can have been changed. */
+const keys: Partial<Record<(typeof commands)[number]['move'], keyof typeof chatShortcuts>> = {
+  take: 'take',
+  end: 'end',
+  assign: 'handOver',
+  transfer: 'handOver',
+  snooze: 'snooze',
+  markUnread: 'markUnread',
 };
 
 const dangerous: readonly string[] = ['end', 'block', 'ban'];
@@ -81,7 +83,7 @@ export function useConversationCommands(
       keywords,
       icon: <Icon {...iconProps} />,
       isDangerous: dangerous.includes(move),
-      ...(keys[move] && { keys: [keys[move]] }),
+      ...(keys[move] && { keys: [chatShortcuts[keys[move]]] }),
       run: () => (needsQuestion(move) ? onAsk(move) : moves.make(move)),
     }));
   const note: PaletteItem = {

@@ -50,7 +50,7 @@ const toShortTime = (time: string, now: number) =>
 function Row({ order, wait }: { order: ServiceOrder; wait: OrdersFor }) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
-  const now = useNow(10_000);
+  const now = useNow();
   const { id, orderNumber: number, title, customer, createdAt, scheduleDate } = order;
   const due = scheduleDate && t('waitingOrders.due', { time: toShortTime(scheduleDate, now) });
   const about = [due, customer.name, getPosition(order)].filter(Boolean).join(' · ');

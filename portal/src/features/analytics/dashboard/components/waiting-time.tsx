@@ -17,7 +17,7 @@ export interface WaitingTimeProps {
 export function WaitingTime({ since, levelAt }: WaitingTimeProps) {
   const { t } = useTranslation('dashboard');
   const { t: chat } = useTranslation('chat');
-  const now = useNow(10_000);
+  const now = useNow();
   const waited = Math.max(0, now - Date.parse(since));
   const level = levelAt(now);
   const Icon = level === 'veryLate' ? IconClockExclamation : IconClock;

@@ -18,7 +18,7 @@ import { PartnerDialog } from '../partners/partner-dialog.tsx';
 import partnerStyles from '../partners/partners.module.css';
 import type { Moves } from '../use-moves.ts';
 import styles from './assign-menu.module.css';
-import { SmallButton, smallButtonClass } from './small-button.tsx';
+import { quietButtonClass, SmallButton } from './small-button.tsx';
 
 export interface AssignMenuProps {
   moves: Moves;
@@ -246,7 +246,7 @@ export function AssignMenu({ moves, move, isCompact }: AssignMenuProps) {
       {...props}
       ref={ref}
       type="button"
-      className={`${smallButtonClass} ${isCompact ? styles.compact : ''}`}
+      className={`${quietButtonClass} ${isCompact ? styles.compact : ''}`}
       title={name}
       aria-label={isCompact ? name : undefined}
       aria-busy={moves.running === move || undefined}

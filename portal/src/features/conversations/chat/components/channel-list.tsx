@@ -30,7 +30,6 @@ export interface ChannelListProps {
 const rowHeight = 80;
 /** The distance from the end at which the next page is loaded, in rows. */
 const loadAhead = 12;
-const nowInterval = 15_000;
 
 /** Whether rows must keep their positions: the pointer or the focus is in the list, or the list is scrolled down. */
 function useListPin() {
@@ -105,7 +104,7 @@ export function ChannelList({ search, view, onViewChange, onOrderChange }: Chann
     userId,
   });
   useOwnDoing(open, userId, release);
-  const now = useNow(nowInterval);
+  const now = useNow();
   const scroller = useRef<HTMLDivElement>(null);
   const handlers = useFocusOfRow(rows, scroller, pinHandlers);
   const virtualizer = useVirtualizer({

@@ -18,6 +18,7 @@ import { buildChannel, buildMessage, testId } from '../chat.factory.ts';
 import { createChatServer } from '../chat.fixture.ts';
 import { chatSearchSchema } from '../chat.search.ts';
 import { saveDraft } from '../drafts.store.ts';
+import { addOffer, removeOffer } from '../offers/offers.store.ts';
 import { ChatPage } from '../pages/chat.page.tsx';
 import { dismissReminder, useReminder } from '../reminder.store.ts';
 
@@ -229,6 +230,26 @@ describe('an open conversation', () => {
     await replyBox();
     expect(screen.getByRole('button', { name: 'End' })).toBeTruthy();
     for (const name of ['Take', 'Assign', 'Join', 'Reopen']) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('that is offered can be accepted in one place, and from the list once it is no longer open', async () => {
+    const expiresAt = new Date(Date.now() + 60_000).toISOString();
+    const offer = {
+      ...{ id: testId(51), kind: 'assignment' as const, fromId: null, fromName: '', note: '' },
+      ...{ toId: me.id, toName: 'Sophea Chan', at: maly.createdAt, expiresAt },
+    };
+    const offered = { ...maly, offer };
+    state.channels = [sok, offered];
+    const { goTo } = openPage(`/chat?tab=all&c=${maly.id}`);
+    await screen.findByRole('log');
+    act(() => void addOffer(offered, me.id));
+    const thread = screen.getByRole('region', { name: /Maly Keo/ });
+    expect(within(thread).getByRole('button', { name: 'Accept' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Accept' })).toHaveLength(1);
+    act(() => goTo('/chat?tab=all'));
+    const listed = await screen.findByRole('region', { name: 'Offered to you' });
+    expect(within(listed).getByRole('button', { name: 'Accept' })).toBeTruthy();
+    act(() => removeOffer(maly.id));
   });
 
   it('that nobody has can be ended from the menu only', async () => {

@@ -2,6 +2,7 @@ import { IconBell, IconMessages, IconX } from '@tabler/icons-react';
 import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTagChanges } from '#features/conversations/tags/tags.public.ts';
+import { useIsDisconnected } from '#shared/realtime/use-is-disconnected.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Keys } from '#shared/ui/keys.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
@@ -15,6 +16,7 @@ import { type ChatView, chatTabs } from '../chat.search.ts';
 import { useChatNavigation } from '../chat-navigation.ts';
 import { chatShortcuts } from '../chat-shortcuts.ts';
 import { rowParts } from '../customers/row-slot.ts';
+import { ListedOffers } from '../offers/held-offers.tsx';
 import { dismissReminder, reminderPlace, useReminder } from '../reminder.store.ts';
 import { useChatKeyGroups } from '../use-chat-key-groups.ts';
 import { useChatLayout } from '../use-chat-layout.ts';
@@ -83,6 +85,7 @@ export function ChatScreen() {
   }
 
   const bulk = useBulkBar(view);
+  const isDisconnected = useIsDisconnected();
   useRowKeys(listRef, channelId);
   useChatKeyGroups();
   useTagChanges();
@@ -110,11 +113,9 @@ export function ChatScreen() {
         hidden={isSingle && channelId !== undefined}
         aria-label={t('list.label')}
       >
-        {!channelId && <ConnectionBanner />}
         <ListHead
           view={view}
           panelId={panelId}
-          isShown={!isSingle || channelId === undefined}
           onViewChange={setView}
           searchRef={searchRef}
           instead={
@@ -131,14 +132,24 @@ export function ChatScreen() {
           ) : (
             <ChannelList search={search} view={view} onViewChange={setView} onOrderChange={setOrder} />
           )}
-          {bulk.hasOutcome && (
-            <Suspense fallback={null}>
-              <BulkOutcome view={view} />
-            </Suspense>
-          )}
         </div>
-        {/* Below the rows: above them they would move what is under the pointer. */}
-        <ReminderLine hasQueueLine={view.tab === 'unassigned'} />
+        {/* Over the end of the rows, which leave room for it: above or between them it would move what is under the pointer. */}
+        <div className={styles.place}>
+          <div className={styles.afloat}>
+            {bulk.hasOutcome && (
+              <Suspense fallback={null}>
+                <BulkOutcome view={view} />
+              </Suspense>
+            )}
+            {!channelId && isDisconnected && (
+              <div className={styles.connection}>
+                <ConnectionBanner />
+              </div>
+            )}
+            <ListedOffers isShown={!isSingle || channelId === undefined} />
+            <ReminderLine hasQueueLine={view.tab === 'unassigned'} />
+          </div>
+        </div>
         {view.tab === 'unassigned' && <QueueLine />}
         {view.tab === 'mine' && <OwnStateLine />}
       </nav>
@@ -192,7 +203,7 @@ function ReminderLine({ hasQueueLine }: { hasQueueLine: boolean }) {
   // The line of the queue says the same.
   const isSaidBelow = isOfQueue && hasQueueLine && Boolean(queue?.longestSince);
   return (
-    <div id={reminderPlace} className={styles.place} role="status">
+    <div id={reminderPlace} role="status">
       {text && !isSaidBelow && (
         <p className={styles.line}>
           <IconBell size={16} stroke={1.75} aria-hidden />

@@ -11,7 +11,7 @@ export interface ConnectionBannerProps {
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** States that there is no connection and that nothing is lost. Renders nothing while connected. */
+/** States that there is no connection and that nothing is lost. */
 export function ConnectionBanner({ unsentCount = 0 }: ConnectionBannerProps) {
   const { t } = useTranslation('chat');
   const connection = useConnectionState();
@@ -25,13 +25,11 @@ export function ConnectionBanner({ unsentCount = 0 }: ConnectionBannerProps) {
         <SmallButton onClick={retryConnection}>{t('banner.reconnect')}</SmallButton>
       </Banner>
     );
-  if (connection === 'reconnecting')
-    return (
-      <Banner
-        tone="warning"
-        icon={<IconWifiOff {...iconProps} />}
-        text={unsentCount > 0 ? t('banner.reconnectingUnsent', { count: unsentCount }) : t('banner.reconnecting')}
-      />
-    );
-  return null;
+  return (
+    <Banner
+      tone="warning"
+      icon={<IconWifiOff {...iconProps} />}
+      text={unsentCount > 0 ? t('banner.reconnectingUnsent', { count: unsentCount }) : t('banner.reconnecting')}
+    />
+  );
 }

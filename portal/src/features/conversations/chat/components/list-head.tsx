@@ -5,7 +5,6 @@ import { clauseSeparator, withColon } from '#shared/i18n/punctuation.ts';
 import { SearchInput } from '#shared/ui/filters/search-input.tsx';
 import { Menu, MenuItem, MenuLabel } from '#shared/ui/menu.tsx';
 import { type ChatView, chatSources, defaultView, getDefaultOrder } from '../chat.search.ts';
-import { ListedOffers } from '../offers/held-offers.tsx';
 import { TagFilter } from '../tags/tag-filter.tsx';
 import { ListFilters } from './list-filters.tsx';
 import styles from './list-head.module.css';
@@ -17,8 +16,6 @@ export interface ListHeadProps {
   searchRef: RefObject<HTMLInputElement | null>;
   /** The element with the rows. */
   panelId: string;
-  /** The list is visible; on a phone, an open conversation covers it. */
-  isShown: boolean;
   /** Takes the place of the search, the filters and the order, over which it lies. */
   instead?: ReactNode;
 }
@@ -39,7 +36,7 @@ const wakings = [
   ['snoozedUntil', 'desc'],
 ] as const;
 
-function SearchField({ view, onViewChange, searchRef }: Omit<ListHeadProps, 'panelId' | 'isShown' | 'instead'>) {
+function SearchField({ view, onViewChange, searchRef }: Omit<ListHeadProps, 'panelId' | 'instead'>) {
   const { t } = useTranslation('chat');
   const [text, setText] = useState(view.q);
   const [shownQuery, setShownQuery] = useState(view.q);
@@ -122,7 +119,7 @@ function SortMenu({ view, onViewChange }: Pick<ListHeadProps, 'view' | 'onViewCh
 
 /** The controls for what the list shows and in which order. */
 export function ListHead(props: ListHeadProps) {
-  const { view, panelId, isShown, instead, onViewChange } = props;
+  const { view, panelId, instead, onViewChange } = props;
   return (
     <div className={styles.head}>
       <ListTabs view={view} panelId={panelId} onViewChange={onViewChange} />
@@ -137,7 +134,6 @@ export function ListHead(props: ListHeadProps) {
         </div>
         {instead}
       </div>
-      <ListedOffers isShown={isShown} />
     </div>
   );
 }

@@ -26,6 +26,8 @@ import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import type { OperatorMove } from '../channel-moves.ts';
 import { isRestricted } from '../channel-rows.ts';
 import { chatShortcuts } from '../chat-shortcuts.ts';
+import { TicketMenuItem } from '../makers/ticket-maker.tsx';
+import { useCanCreateTicket } from '../makers/use-can-create-ticket.ts';
 import { AsideItems, type AsideItemsProps } from '../row-menu/aside-items.tsx';
 import { MoveQuestion, type MoveWithQuestion } from '../row-menu/move-question.tsx';
 import type { TranslationSwitch } from '../translation/translation-toggle.tsx';
@@ -176,8 +178,8 @@ function Taken({ onLeave }: { onLeave: () => void }) {
 }
 
 /**
- * The actions that the conversation's status and the operator's permissions allow, always in the same order: the main one, who else
- * could have the conversation, and the menu with all others.
+ * The actions that the conversation's status and the operator's permissions allow, always in the same order: the main one, which alone
+ * has an outline or is filled, who else could have the conversation, and the menu with all others.
  */
 export function MoveButtons({ moves, room, translation, children }: MoveButtonsProps) {
   const { t } = useTranslation('chat');
@@ -193,8 +195,9 @@ export function MoveButtons({ moves, room, translation, children }: MoveButtonsP
   const dangerous = dangerousMoves.filter(({ move }) => moves.allowed.has(move));
   const mayShare = useCanShare();
   const mayTag = useCan('update', 'chat');
+  const mayMakeTicket = useCanCreateTicket();
   const hasHarmless = Boolean(
-    mayTag || foldedGiving || (isLeast && translation) || folded.length + more.length > 0 || mayShare,
+    mayTag || mayMakeTicket || foldedGiving || (isLeast && translation) || folded.length + more.length > 0 || mayShare,
   );
   const [question, setQuestion] = useState<MoveWithQuestion | null>(null);
   const asideItem: AsideItemsProps['item'] = (move, onSelect = () => moves.make(move)) => {
@@ -230,7 +233,7 @@ export function MoveButtons({ moves, room, translation, children }: MoveButtonsP
           label={t('header.more')}
           placement="bottom-end"
           trigger={(props) => (
-            <IconButton {...props} variant="outlined" size={30} label={t('header.more')}>
+            <IconButton {...props} size={30} label={t('header.more')}>
               <IconDots {...iconProps} />
             </IconButton>
           )}
@@ -253,6 +256,7 @@ export function MoveButtons({ moves, room, translation, children }: MoveButtonsP
               </MenuItem>
             );
           })}
+          <TicketMenuItem channel={moves.channel} />
           <AsideItems channel={moves.channel} item={asideItem} onSnooze={() => setQuestion('snooze')} />
           {more.map(({ move, Icon }) => (
             <MenuItem key={move} icon={<Icon {...iconProps} />} onSelect={() => moves.make(move)}>

@@ -29,7 +29,7 @@ export function useQueue(isEnabled = true): Queue | undefined {
 export function QueueLine() {
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();
-  const now = useNow(10_000);
+  const now = useNow();
   const queue = useQueue();
   useSocketEvent(roomNamespace, 'chat:queueChanged', (next) => setNewerData<Queue>(queryClient, queryKey, () => next));
   useOnReconnect(() => void queryClient.invalidateQueries({ queryKey }));

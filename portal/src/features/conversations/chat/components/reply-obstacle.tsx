@@ -60,7 +60,7 @@ function NextWaiting({ openId }: { openId: string }) {
   const { id: userId } = useOwnProfile();
   const { step } = useChatNavigation();
   const queryClient = useQueryClient();
-  const now = useNow(10_000);
+  const now = useNow();
   const queryKey = [...chatKeys.all, 'next', openId];
   const { data: next } = useQuery({
     queryKey,

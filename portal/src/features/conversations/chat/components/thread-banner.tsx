@@ -1,20 +1,21 @@
 import type { Channel, ChannelOffer } from '@sala/contract/conversations/chat/channels.schema.ts';
 import { isWithBot } from '@sala/contract/conversations/chat/with-bot.ts';
 import { IconBan, IconHourglassLow, IconRobot, IconSun, IconTransfer, IconUserCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { withColon } from '#shared/i18n/punctuation.ts';
-import { useConnectionState } from '#shared/realtime/sockets.ts';
+import { useIsDisconnected } from '#shared/realtime/use-is-disconnected.ts';
 import { useNow } from '#shared/ui/use-now.ts';
 import { isSnoozed } from '../channel-rows.ts';
+import { setOfferInThread } from '../offers/offers.store.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import { LinkBanner } from '../partners/link-banner.tsx';
 import { isAtPartner, isFromPartner, isSharedBack } from '../partners/link-state.ts';
 import { SnoozeBanner } from '../snooze/snooze-banner.tsx';
 import type { Moves } from '../use-moves.ts';
 import { minutesUntilEnd } from '../waiting.ts';
-import { Banner } from './banner.tsx';
+import { Banner, Covered, OverThread } from './banner.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { SmallButton } from './small-button.tsx';
 
@@ -27,36 +28,40 @@ export interface ThreadBannerProps {
 
 /**
  * One state at a time, the most severe first: no connection, blocked, offered, snoozed, at a partner or from one, about to end, with a
- * bot now or before, snoozed before.
+ * bot now or before, snoozed before. What comes and goes by itself lies over the thread or over the line that stays, because otherwise
+ * everything below would move under the pointer.
  */
 export function ThreadBanner({ channel, moves, unsentCount }: ThreadBannerProps) {
+  const isDisconnected = useIsDisconnected();
+  // The place of a snooze that ends stays; one that begins later passes.
+  const [hasSnoozePlace] = useState(() => isSnoozed(channel));
+  const lasting = useLasting(channel, moves, hasSnoozePlace);
+  const passing = usePassing(channel, moves, hasSnoozePlace);
+  const shown = isDisconnected ? <ConnectionBanner unsentCount={unsentCount} /> : passing;
+  return (
+    <>
+      {shown && <OverThread>{shown}</OverThread>}
+      {lasting && <Covered isCovered={Boolean(shown)}>{lasting}</Covered>}
+    </>
+  );
+}
+
+const isLinked = (channel: Channel) => isAtPartner(channel) || isFromPartner(channel) || isSharedBack(channel);
+const isRefused = ({ isBanned, isBlocked }: Channel) => isBanned || isBlocked;
+
+/** What takes its place above the thread. */
+function useLasting(channel: Channel, moves: Moves, hasSnoozePlace: boolean): ReactNode {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
-  const minutesLeft = minutesUntilEnd(channel.endsAt, useNow(10_000));
-  const connection = useConnectionState();
-  // The line of the bot stays until somebody has answered, because otherwise everything below would move under the pointer.
+  // The line of the bot stays until somebody has answered.
   const [wasWithBot, setWasWithBot] = useState(false);
   const hasBot = isWithBot(channel);
   const isOver = channel.status === 'closed' || channel.lastMessage?.senderType === 'operator';
-  // A snooze that begins later lies over the thread; the place of one that ends stays, since both come by themselves too.
-  const [hasSnoozePlace] = useState(() => isSnoozed(channel));
   if (hasBot && !wasWithBot) setWasWithBot(true);
   if (!hasBot && isOver && wasWithBot) setWasWithBot(false);
-  if (connection === 'failed' || connection === 'reconnecting') return <ConnectionBanner unsentCount={unsentCount} />;
-  if (channel.isBanned || channel.isBlocked) return <RestrictionBanner channel={channel} moves={moves} />;
-  if (channel.offer) return <OfferBanner offer={channel.offer} moves={moves} />;
-  if (isSnoozed(channel)) return <SnoozeBanner channel={channel} moves={moves} isOverThread={!hasSnoozePlace} />;
-  if (isAtPartner(channel) || isFromPartner(channel) || isSharedBack(channel)) return <LinkBanner channel={channel} />;
-  // Over the thread, unless it takes the place of another line: it comes by itself, and must not move what somebody reads.
-  if (minutesLeft !== null)
-    return (
-      <Banner
-        tone="info"
-        isOverThread={!hasBot && !hasSnoozePlace}
-        icon={<IconHourglassLow size={18} stroke={1.75} aria-hidden />}
-        text={t('banner.ending', { count: minutesLeft })}
-      />
-    );
+  if (isRefused(channel)) return <RestrictionBanner channel={channel} moves={moves} />;
+  if (isSnoozed(channel) && hasSnoozePlace) return <SnoozeBanner channel={channel} moves={moves} />;
+  if (isLinked(channel)) return <LinkBanner channel={channel} />;
   if (hasBot && channel.bot)
     return (
       <Banner
@@ -76,6 +81,23 @@ export function ThreadBanner({ channel, moves, unsentCount }: ThreadBannerProps)
     );
   if (!hasSnoozePlace) return null;
   return <Banner tone="info" icon={<IconSun size={18} stroke={1.75} aria-hidden />} text={t('snooze.over')} />;
+}
+
+/** What comes and goes by itself. */
+function usePassing(channel: Channel, moves: Moves, hasSnoozePlace: boolean): ReactNode {
+  const { t } = useTranslation('chat');
+  const minutesLeft = minutesUntilEnd(channel.endsAt, useNow());
+  if (isRefused(channel)) return null;
+  if (channel.offer) return <OfferBanner offer={channel.offer} moves={moves} />;
+  if (isSnoozed(channel)) return hasSnoozePlace ? null : <SnoozeBanner channel={channel} moves={moves} />;
+  if (isLinked(channel) || minutesLeft === null) return null;
+  return (
+    <Banner
+      tone="info"
+      icon={<IconHourglassLow size={18} stroke={1.75} aria-hidden />}
+      text={t('banner.ending', { count: minutesLeft })}
+    />
+  );
 }
 
 interface RestrictionBannerProps {
@@ -112,9 +134,15 @@ interface OfferBannerProps {
 /** The banner of an offered conversation, for the operator who must answer and for those who wait for the answer. */
 function OfferBanner({ offer, moves }: OfferBannerProps) {
   const { t } = useTranslation('chat');
-  const now = useNow(1000);
+  const { id: channelId } = moves.channel;
+  const now = useNow('seconds');
   const seconds = Math.max(0, Math.ceil((Date.parse(offer.expiresAt) - now) / 1000));
   const isForMe = moves.allowed.has('accept');
+  useEffect(() => {
+    if (!isForMe) return;
+    setOfferInThread(channelId);
+    return () => setOfferInThread(null);
+  }, [isForMe, channelId]);
   const who = { from: offer.fromName, to: offer.toName };
   const key = isForMe ? (offer.kind === 'transfer' ? 'offer.forYou' : 'offer.assigned') : 'offer.waiting';
   const text = [t(key, who), offer.note].filter(Boolean).join(': ');

@@ -8,7 +8,6 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { ViewerAvatar } from '#shared/ui/viewer-avatars.tsx';
 import { usePictures } from '../chat.queries.ts';
 import { headParts } from '../customers/head-slot.ts';
-import { TicketButton } from '../makers/ticket-maker.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import { presenceKey, presenceOf } from '../presence.ts';
 import { ConversationLanguage } from '../translation/conversation-language.tsx';
@@ -106,11 +105,10 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           ))}
         </Suspense>
         <MoveButtons moves={moves} room={room} translation={translation}>
-          <TicketButton channel={channel} isKeyOnly={room === 'least'} />
           {room !== 'least' && translation && <TranslationToggle {...translation} />}
         </MoveButtons>
         <IconButton
-          variant={isContextOpen ? 'active' : 'outlined'}
+          variant={isContextOpen ? 'active' : 'quiet'}
           size={30}
           label={contextLabel}
           aria-expanded={isContextOpen}

@@ -2,40 +2,31 @@ import type { Channel } from '@sala/contract/conversations/chat/channels.schema.
 import { IconTicket } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '#shared/ui/icon-button.tsx';
-import { shortcutKeys, useShortcut } from '#shared/ui/use-shortcut.ts';
+import { MenuItem } from '#shared/ui/menu.tsx';
+import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { chatShortcuts } from '../chat-shortcuts.ts';
 import { askForTicket, clearTicketRequest, useRequestedTicket } from './makers.ts';
 import { useCanCreateTicket } from './use-can-create-ticket.ts';
 
-export interface TicketButtonProps {
-  channel: Channel;
-  /** There is no space for the button, but the shortcut works. */
-  isKeyOnly: boolean;
-}
-
-/** Creates a ticket from the open conversation, by button and by shortcut. */
-export function TicketButton({ channel, isKeyOnly }: TicketButtonProps) {
+/** Creates a ticket from the open conversation. */
+export function TicketMenuItem({ channel }: { channel: Channel }) {
   const { t } = useTranslation('chat');
-  const mayMake = useCanCreateTicket();
-  useShortcut(chatShortcuts.newTicket, () => askForTicket(channel.id), { isEnabled: mayMake });
-  if (!mayMake || isKeyOnly) return null;
-  const label = t('ticket.create');
+  if (!useCanCreateTicket()) return null;
   return (
-    <IconButton
-      variant="outlined"
-      size={30}
-      label={label}
-      title={`${label} (${shortcutKeys(chatShortcuts.newTicket).join('')})`}
-      onClick={() => askForTicket(channel.id)}
+    <MenuItem
+      icon={<IconTicket size={18} stroke={1.75} aria-hidden />}
+      shortcut={chatShortcuts.newTicket}
+      onSelect={() => askForTicket(channel.id)}
     >
-      <IconTicket size={18} stroke={1.75} aria-hidden />
-    </IconButton>
+      {t('ticket.create')}
+    </MenuItem>
   );
 }
 
-/** Shows the form of a requested ticket. */
+/** Shows the form of a requested ticket, and asks for it by its key. */
 export function TicketRequestHost({ channel }: { channel: Channel }) {
+  const mayMake = useCanCreateTicket();
+  useShortcut(chatShortcuts.newTicket, () => askForTicket(channel.id), { isEnabled: mayMake });
   const asked = useRequestedTicket(channel.id);
   if (!asked) return null;
   const { Form, message } = asked;

@@ -9,10 +9,16 @@ import { useNow } from '#shared/ui/use-now.ts';
 import { SmallButton } from '../components/small-button.tsx';
 import { previewText } from '../message-text.ts';
 import styles from './held-offers.module.css';
-import { isOfferPending, setOffersListed, useAreOffersListed, usePendingOffers } from './offers.store.ts';
+import {
+  isOfferPending,
+  setOffersListed,
+  useAreOffersListed,
+  useOfferInThread,
+  usePendingOffers,
+} from './offers.store.ts';
 import { useOfferAnswers } from './use-offer-answers.ts';
 
-/** The offers that wait for this operator's answer, above the list of conversations. */
+/** The offers that wait for this operator's answer, over the end of the list of conversations. */
 export function ListedOffers({ isShown }: { isShown: boolean }) {
   useEffect(() => {
     setOffersListed(isShown);
@@ -29,7 +35,9 @@ export function FloatingOffers() {
 
 function Offers({ className }: { className: string }) {
   const { t } = useTranslation('chat');
-  const held = usePendingOffers();
+  const inThread = useOfferInThread();
+  // One place to answer each: where its messages are, if it is open.
+  const held = usePendingOffers().filter(({ id }) => id !== inThread);
   return (
     <section className={className} aria-label={t('offer.label')} aria-live="polite" hidden={held.length === 0}>
       {held.length > 0 && <Cards held={held} />}
@@ -38,7 +46,7 @@ function Offers({ className }: { className: string }) {
 }
 
 function Cards({ held }: { held: readonly Channel[] }) {
-  const now = useNow(1000);
+  const now = useNow('seconds');
   // Not `useOwnProfile`, because this component is shown on every page.
   const userId = useProfile()?.id ?? '';
   return held

@@ -6,9 +6,11 @@ interface Offers {
   held: readonly Channel[];
   /** The list of conversations is visible and shows the offers. */
   isListed: boolean;
+  /** The conversation that is open and can be accepted or declined above its messages. */
+  inThread: string | null;
 }
 
-const useOffers = create<Offers>(() => ({ held: [], isListed: false }));
+const useOffers = create<Offers>(() => ({ held: [], isListed: false, inThread: null }));
 
 export const isOfferPending = ({ offer }: Channel, userId: string, now: number): boolean =>
   offer?.toId === userId && Date.parse(offer.expiresAt) > now;
@@ -30,8 +32,10 @@ export const removeOffer = (channelId: string): void =>
   useOffers.setState(({ held }) => ({ held: held.filter(({ id }) => id !== channelId) }));
 
 export const setOffersListed = (isListed: boolean): void => useOffers.setState({ isListed });
+export const setOfferInThread = (inThread: string | null): void => useOffers.setState({ inThread });
 
 export const usePendingOffers = (): readonly Channel[] => useOffers(({ held }) => held);
+export const useOfferInThread = (): string | null => useOffers(({ inThread }) => inThread);
 export const useAreOffersListed = (): boolean => useOffers(({ isListed }) => isListed);
 export const firstPendingOffer = (userId: string): Channel | undefined =>
   useOffers.getState().held.find((channel) => isOfferPending(channel, userId, Date.now()));

@@ -144,8 +144,10 @@ function Items({ channel, onAsk }: { channel: Channel; onAsk: (move: MoveWithQue
   const isUnread = channel.unreadCount > 0 && !isEnded;
   const obstacleOf = (move: RowMove) =>
     moveObstacle(channel, move, userId, (action, subject) => ability.can(action, subject));
+  // What the role never allows is not offered; what does not fit just now says why.
   const item = (move: RowMove, onSelect: () => void = () => moves.make(move)) => {
     const obstacle = obstacleOf(move);
+    if (obstacle === 'mayNot') return null;
     const Icon = icons[move];
     return (
       <MenuItem

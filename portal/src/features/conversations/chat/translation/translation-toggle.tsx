@@ -37,7 +37,7 @@ export type TranslationSwitch = NonNullable<ReturnType<typeof useTranslationSwit
 export function TranslationToggle({ isOn, isPending, label, toggle }: TranslationSwitch) {
   return (
     <IconButton
-      variant={isOn ? 'active' : 'outlined'}
+      variant={isOn ? 'active' : 'quiet'}
       size={30}
       label={label}
       aria-pressed={isOn}

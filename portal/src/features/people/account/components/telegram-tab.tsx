@@ -105,7 +105,7 @@ function Bound({ binding, onUnbind }: { binding: NonNullable<OwnTelegram['bindin
 
 function Unbound({ actions: { link, createLink, isCreating } }: { actions: ReturnType<typeof useOwnTelegram> }) {
   const { t } = useTranslation('account');
-  const now = useNow(1000);
+  const now = useNow('seconds');
   const secondsLeft = link ? Math.ceil((Date.parse(link.expiresAt) - now) / 1000) : 0;
   if (!link || secondsLeft <= 0)
     return (

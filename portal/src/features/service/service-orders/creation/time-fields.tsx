@@ -16,7 +16,7 @@ import type { OrderForm } from './use-order-form.ts';
 /** The time, the repetition and the agreed duration. */
 export function TimeFields({ form, timeZone }: { form: OrderForm; timeZone: string }) {
   const { t } = useTranslation('service-orders');
-  const now = useNow(60_000);
+  const now = useNow();
   const { scheduleType = 'immediate', scheduleDate, repeat = noRepeat, subscriptionType = 'none' } = form.values;
   const first = zonedTime(scheduleType === 'scheduled' && scheduleDate ? scheduleDate : now, timeZone);
   return (

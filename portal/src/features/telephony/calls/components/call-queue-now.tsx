@@ -32,7 +32,7 @@ const toSorted = (operators: readonly CallOperator[]) =>
 function Figures({ queue }: { queue: CallQueue }) {
   const { t } = useTranslation('calls');
   const availabilityOf = useAvailabilityTexts();
-  useNow(1000);
+  useNow('seconds');
   const { waiting, longestSince, talking, answeredToday, missedToday, operators } = queue;
   const { serviceLevel, serviceLevelSeconds } = queue;
   const longest = longestSince ? callTimeText((serverNow() - Date.parse(longestSince)) / 1000) : '–';

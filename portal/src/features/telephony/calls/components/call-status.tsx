@@ -10,7 +10,7 @@ const toSeconds = ({ answeredAt, endedAt, startedAt }: CallSession) =>
 
 /** How long the call has lasted. */
 export function CallTime({ session }: { session: CallSession }) {
-  useNow(1000);
+  useNow('seconds');
   return (
     <span className="tabular">{callTimeText(session.answeredAt || !session.endedAt ? toSeconds(session) : 0)}</span>
   );

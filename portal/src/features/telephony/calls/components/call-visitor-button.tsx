@@ -14,13 +14,7 @@ export function CallVisitorButton({ channel }: CallVisitorButtonProps) {
   const { isOffered, isTaken } = useVisitorCalls();
   if (!isOffered || channel.status === 'closed' || !channel.visitor.isOnline) return null;
   return (
-    <IconButton
-      variant="outlined"
-      size={30}
-      label={t('customer.call')}
-      disabled={isTaken}
-      onClick={() => void callVisitor(channel.id)}
-    >
+    <IconButton size={30} label={t('customer.call')} disabled={isTaken} onClick={() => void callVisitor(channel.id)}>
       <IconPhone size={18} stroke={1.75} aria-hidden />
     </IconButton>
   );

@@ -31,7 +31,7 @@ function RingCard({ ring: { session, isAnswering, microphoneProblem } }: { ring:
   const { data: callsToday } = useQuery(callsTodayQuery(session.visitor.id));
   const maySeeOrders = useCan('read', 'view-service');
   const { data: orders } = useQuery({ ...openOrdersQuery(session.visitor.id), enabled: maySeeOrders });
-  useNow(1000);
+  useNow('seconds');
   const { visitor, visitorAvatar, language, startedAt, number } = session;
   const isInvited = session.participants.some(({ personId, state }) => personId === userId && state === 'invited');
   const kind = session.status === 'incoming' ? 'incoming' : isInvited ? 'invited' : 'transferred';

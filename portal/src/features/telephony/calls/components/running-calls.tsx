@@ -23,7 +23,7 @@ function List() {
   const { data, error, refetch } = useQuery(runningCallsQuery());
   const userId = useProfile()?.id;
   const ownId = useCallState(({ active }) => active?.session.id);
-  useNow(1000);
+  useNow('seconds');
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const others = (data ?? []).filter(({ operator }) => operator?.id !== userId);
   return (

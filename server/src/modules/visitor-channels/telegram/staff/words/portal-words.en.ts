@@ -13,7 +13,7 @@ export const portalWords: PortalWords = {
     complete: 'Complete',
     confirmCompletion: 'Confirm completion',
     hold: 'Put on hold',
-    handOver: 'Hand over',
+    handOver: 'Transfer',
     reject: 'Reject',
     restart: 'Restart',
     ignore: 'Ignore',

@@ -13,7 +13,7 @@ export const portalWords: PortalWords = {
     complete: 'Hoàn thành',
     confirmCompletion: 'Xác nhận hoàn thành',
     hold: 'Tạm dừng',
-    handOver: 'Chuyển giao',
+    handOver: 'Chuyển',
     reject: 'Từ chối',
     restart: 'Làm lại',
     ignore: 'Bỏ qua',

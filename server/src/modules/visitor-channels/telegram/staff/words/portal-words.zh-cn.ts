@@ -13,7 +13,7 @@ export const portalWords: PortalWords = {
     complete: '完成',
     confirmCompletion: '确认完成',
     hold: '暂缓',
-    handOver: '移交',
+    handOver: '转交',
     reject: '拒单',
     restart: '重新开单',
     ignore: '忽略',
