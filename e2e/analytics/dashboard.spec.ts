@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
+import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
 import { serviceCategoriesApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
+import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import { expectNoBarrierInBothSkins, expectNoOverflow } from '../support/accessible.ts';
 import { openBusiness } from '../support/new-business.ts';
 import { signIn } from '../support/portal-user.ts';
@@ -181,6 +183,42 @@ test('the orders that wait for an operator come first for users who assign them,
   await page.keyboard.press('Escape');
   await expect(picker).toBeHidden();
   await expect(page.locator('[data-side-panel]')).toBeFocused();
+});
+
+test('who works on orders sees those that come next, each with its next step, and all of them behind the link', async ({
+  page,
+}) => {
+  const { owner } = await openBusiness(page, 'Red Gardens', '/service-catalogue');
+  await owner(serviceCategoriesApi.create, { body: { code: 'garden', titles: { en: 'Garden care' } } });
+  const { id: ownId } = await owner(profileApi.get);
+  const order = (title: string, days: number) => {
+    const when = { scheduleType: 'scheduled', scheduleDate: new Date(Date.now() + days * 86_400_000).toISOString() };
+    const what = { title, categoryCode: 'garden', price: '20', currency: 'USD', address: '12 River Road' };
+    const body = { ...what, ...when, customer: { name: 'Srey Neang' }, operatorId: ownId };
+    return owner(serviceOrdersApi.create, { body });
+  };
+  await order('Mow the lawn', 2);
+  await order('Cut the roses', 1);
+  await page.goto('/');
+  const next = part(page, 'My next orders');
+  const rows = next.getByRole('listitem');
+  await expect(rows).toHaveText([/Cut the roses/, /Mow the lawn/]);
+  await expect(rows.first()).toContainText('Srey Neang · 12 River Road');
+  await expect(part(page, 'Customers waiting for a callback')).toBeHidden();
+  await rows
+    .first()
+    .getByRole('button', { name: /^Accept/ })
+    .click();
+  await expect(rows.first().getByRole('button', { name: /^Start work/ })).toBeVisible();
+  const all = next.getByRole('link', { name: 'Show all my next orders' });
+  await expect(all).toHaveAttribute('href', /assigned=mine/);
+  await expect(all).toHaveAttribute('href', /by=requestedAt/);
+
+  // The figures follow what colleagues do.
+  await expect(figure(page, 'My tickets')).toContainText('0');
+  const asked = { title: 'The hedge is gone', description: 'Since Monday', customerEmail: 'srey@gardens.example' };
+  await owner(ticketsApi.create, { body: { ...asked, assigneeId: ownId, priority: 'high' } });
+  await expect(figure(page, 'My tickets')).toContainText('1');
 });
 
 test('a shift that is still loading is not called none', async ({ page }) => {

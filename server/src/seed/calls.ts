@@ -21,6 +21,7 @@ type Query = TenantDatabase['query'];
 
 const day = 24 * 3600_000;
 const callCount = 380;
+const callerCount = 65;
 const spanDays = 90;
 /** Of the latest ones that were answered. */
 const recordingCount = 10;
@@ -128,8 +129,15 @@ async function openCalls(query: Query): Promise<void> {
     .execute();
 }
 
+/** Those who came last: of all visitors each would call once. */
 const readVisitors = (query: Query) =>
-  query.selectFrom('visitors').select(['id', 'name', 'locale']).where('is_banned', '=', false).orderBy('id').execute();
+  query
+    .selectFrom('visitors')
+    .select(['id', 'name', 'locale'])
+    .where('is_banned', '=', false)
+    .orderBy('id', 'desc')
+    .limit(callerCount)
+    .execute();
 
 interface DemoConversation {
   readonly id: string;

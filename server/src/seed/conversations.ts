@@ -38,23 +38,45 @@ const pageTitles: Record<PageName, Record<Locale, string>> = {
   repairs: { en: 'Repairs', km: 'ជួសជុល', vi: 'Sửa chữa', 'zh-cn': '维修' },
 };
 
-/** The demo merchants' conversations of the last two weeks. */
-export async function seedConversations(context: SeedContext, people: DemoPeople): Promise<void> {
+export interface Talk {
+  readonly createdAt: Date;
+  readonly insert: () => Promise<void>;
+}
+
+/** The demo merchants' conversations of the last two weeks that are told line by line, and the others of Lotus in these days. */
+export async function seedConversations(
+  context: SeedContext,
+  people: DemoPeople,
+  others: readonly Talk[],
+): Promise<void> {
   const lotus = { merchantId: people.lotusId, name: 'Lotus Home Services', origin: 'https://lotus.example' };
   const mekong = { merchantId: people.mekongId, name: 'Mekong Water', origin: 'https://mekong.example' };
   const lotusDialogues = [englishDialogues, khmerDialogues, vietnameseDialogues, chineseDialogues].flat();
   await Promise.all([
-    seedSite(context, lotus, lotusDialogues, people),
-    seedSite(context, mekong, mekongDialogues, people),
+    seedSite(context, lotus, { dialogues: lotusDialogues, others }, people),
+    seedSite(context, mekong, { dialogues: mekongDialogues, others: [] }, people),
   ]);
 }
 
-async function seedSite(context: SeedContext, site: Site, dialogues: Dialogue[], people: DemoPeople): Promise<void> {
+interface SiteTalks {
+  readonly dialogues: readonly Dialogue[];
+  readonly others: readonly Talk[];
+}
+
+async function seedSite(
+  context: SeedContext,
+  site: Site,
+  { dialogues, others }: SiteTalks,
+  people: DemoPeople,
+): Promise<void> {
   const now = new Date();
-  const told = dialogues.map((dialogue) => ({ dialogue, story: toStory(dialogue, people.users, now) }));
-  told.sort((one, other) => one.story.createdAt.getTime() - other.story.createdAt.getTime());
+  const told = dialogues.map((dialogue): Talk => {
+    const story = toStory(dialogue, people.users, now);
+    return { createdAt: story.createdAt, insert: () => seedConversation(context, site, dialogue, story) };
+  });
+  const talks = [...told, ...others].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   // One after the other: they are numbered as they began.
-  for (const { dialogue, story } of told) await seedConversation(context, site, dialogue, story);
+  for (const { insert } of talks) await insert();
 }
 
 async function seedConversation(context: SeedContext, site: Site, dialogue: Dialogue, story: Story): Promise<void> {

@@ -1,20 +1,24 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { type Insertable, sql } from 'kysely';
 import type { ChannelMarks } from '#modules/conversations/chat/channels/channels.table.ts';
-import { buildChannel, buildTransfer, type MessageOverrides } from '#modules/conversations/chat/chat.factory.ts';
+import { buildChannels, buildTransfer, type MessageOverrides } from '#modules/conversations/chat/chat.factory.ts';
 import { buildVisitor } from '#modules/visitor-channels/visitors/visitors.factory.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { newId } from '#platform/ids.ts';
 import '#modules/conversations/chat/automation/ratings.table.ts';
-import { historyTexts } from './history-texts.ts';
+import type { Talk } from './conversations.ts';
+import { type HistoryTexts, historyTexts } from './history-texts.ts';
 import type { DemoPeople } from './people.ts';
 import type { SeedContext } from './seed-demo.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** The conversations that are told line by line lie in the two weeks after it. */
-const lastDay = 13;
 const firstDay = 90;
+/** From so many days ago on, conversations that are told line by line lie among the others. */
+const firstToldDay = 12;
+/** Fewest conversations of a day, from Sunday to Saturday, and how many more there may be. */
+const fewest = [3, 11, 10, 9, 8, 10, 5];
+const spread = 6;
 /** Hours of the day in Phnom Penh, the busy ones several times. */
 const hours = [7, 8, 9, 9, 10, 10, 11, 13, 14, 14, 15, 16, 17, 18, 20];
 const utcOffset = 7 * 60 * minute;
@@ -30,9 +34,13 @@ function sequence(): () => number {
 }
 
 type Rated = Omit<Insertable<Tables['chat_ratings']>, 'merchant_id'>;
-interface Marked {
-  readonly id: string;
-  readonly marks: ChannelMarks;
+type Transfer = Omit<Parameters<typeof buildTransfer>[1], 'merchantId'>;
+
+interface HistoryTalk {
+  readonly channel: Parameters<typeof buildChannels>[2][number];
+  readonly marks?: ChannelMarks;
+  readonly rating?: Rated;
+  readonly transfer?: Transfer;
 }
 
 interface HistoryThread {
@@ -60,26 +68,44 @@ function buildThread(
   return { messages, endedAt };
 }
 
-/** Conversations of the months before, with what visitors thought of them: what reports compare the last weeks with. */
-export async function seedHistory(context: SeedContext, people: DemoPeople): Promise<void> {
+/** Those who are named, and who else has parts of their names: nobody writes every other day. */
+function toNames({ names }: HistoryTexts, locale: Locale): string[] {
+  const parts = names.map((name) => {
+    const cut = locale === 'zh-cn' ? 1 : name.indexOf(' ');
+    return [name.slice(0, cut), name.slice(cut)] as const;
+  });
+  return parts.flatMap(([first]) => parts.map(([, second]) => `${first}${second}`));
+}
+
+/** Of a day in Phnom Penh. */
+const getMidnight = (daysAgo: number) => Math.floor((Date.now() + utcOffset) / day) * day - utcOffset - daysAgo * day;
+
+/** When conversations began on each day until yesterday, most on Mondays and fewest on Sundays. */
+function getBeginnings(next: () => number): number[] {
+  return Array.from({ length: firstDay }, (_, index) => getMidnight(firstDay - index))
+    .flatMap((start) => {
+      const count = fewest[new Date(start + utcOffset).getUTCDay()]! + Math.floor(next() * spread);
+      const hour = () => hours[Math.floor(next() * hours.length)]!;
+      return Array.from({ length: count }, () => start + (hour() * 60 + next() * 60) * minute);
+    })
+    .sort((first, second) => first - second);
+}
+
+/**
+ * Conversations of the last months, with what visitors thought of them: what reports compare the last days with. Answers those that lie
+ * among the ones that are told line by line, since all are numbered as they began.
+ */
+export async function seedHistory(context: SeedContext, people: DemoPeople): Promise<Talk[]> {
   const merchantId = people.lotusId;
-  const { query } = context.database.forMerchant(merchantId);
   const next = sequence();
   const one = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!;
   const locales: Locale[] = ['en', 'en', 'km', 'km', 'km', 'vi', 'zh-cn'];
-  const midnight = Math.floor((Date.now() + utcOffset) / day) * day - utcOffset;
   const visitors = new Map<string, Awaited<ReturnType<typeof buildVisitor>>>();
-  const beginnings = Array.from({ length: firstDay - lastDay }, (_, index) => midnight - (firstDay - index) * day)
-    .flatMap((start) =>
-      Array.from({ length: 2 + Math.floor(next() * 3) }, () => start + (one(hours) * 60 + next() * 60) * minute),
-    )
-    .sort((first, second) => first - second);
-  const ratings: Rated[] = [];
-  const marks: Marked[] = [];
-  for (const [index, at] of beginnings.entries()) {
+  const talks: HistoryTalk[] = [];
+  for (const [index, at] of getBeginnings(next).entries()) {
     const locale = one(locales);
-    const { names, exchanges, comments, operators } = historyTexts[locale];
-    const name = one(names);
+    const { exchanges, comments, operators } = historyTexts[locale];
+    const name = one(toNames(historyTexts[locale], locale));
     const createdAt = new Date(at);
     const visitor = visitors.get(name) ?? (await buildVisitor(context, { merchantId, name, locale, createdAt }));
     visitors.set(name, visitor);
@@ -97,44 +123,66 @@ export async function seedHistory(context: SeedContext, people: DemoPeople): Pro
       const params = { from: giver.name, to: operator.name };
       messages.splice(3, 0, { from: 'system', system: { key: 'transferred', params }, at: givenAt });
     }
-    const told = { merchantId, visitor, operatorId, messages, createdAt, closedAt: endedAt };
-    const channel = await buildChannel(context, { ...told, status: 'closed' });
-    if (giver)
-      await buildTransfer(context, {
-        merchantId,
-        channelId: channel.id,
-        seq: 4,
-        fromId: giver.id,
-        toId: operatorId,
-        at: givenAt,
-      });
+    const id = newId();
+    const transfer = giver && { channelId: id, seq: 4, fromId: giver.id, toId: operatorId, at: givenAt };
+    const channel = { id, visitor, operatorId, messages, createdAt, closedAt: endedAt, status: 'closed' } as const;
+    const talk: HistoryTalk = { channel, ...(transfer && { transfer }) };
     // Some are not asked, and of those who are most say nothing.
     const luck = next();
-    if (luck > 0.85) continue;
+    if (luck > 0.85) {
+      talks.push(talk);
+      continue;
+    }
     const asked = { ratingAskedAt: endedAt.toISOString() };
-    if (luck > 0.4) {
-      marks.push({ id: channel.id, marks: asked });
+    if (luck > 0.3) {
+      talks.push({ ...talk, marks: asked });
       continue;
     }
     const given = one(stars);
     const comment = one(comments[given - 1]!);
     const ratedAt = new Date(endedAt.getTime() + 3 * minute);
-    marks.push({ id: channel.id, marks: { ...asked, rating: { stars: given, comment, at: ratedAt.toISOString() } } });
-    ratings.push({
-      id: newId(),
-      channel_id: channel.id,
-      operator_id: operatorId,
-      stars: given,
-      comment,
-      ended_at: endedAt,
-      created_at: ratedAt,
-      updated_at: ratedAt,
+    talks.push({
+      ...talk,
+      marks: { ...asked, rating: { stars: given, comment, at: ratedAt.toISOString() } },
+      rating: {
+        id: newId(),
+        channel_id: id,
+        operator_id: operatorId,
+        stars: given,
+        comment,
+        ended_at: endedAt,
+        created_at: ratedAt,
+        updated_at: ratedAt,
+      },
     });
   }
-  await query.insertInto('chat_ratings').values(ratings).execute();
+  const toldFrom = getMidnight(firstToldDay);
+  const isAmongTold = ({ channel }: HistoryTalk) => channel.createdAt.getTime() >= toldFrom;
+  await insertTalks(
+    context,
+    merchantId,
+    talks.filter((talk) => !isAmongTold(talk)),
+  );
+  return talks.filter(isAmongTold).map((talk) => ({
+    createdAt: talk.channel.createdAt,
+    insert: () => insertTalks(context, merchantId, [talk]),
+  }));
+}
+
+async function insertTalks(context: SeedContext, merchantId: string, talks: readonly HistoryTalk[]): Promise<void> {
+  const { query } = context.database.forMerchant(merchantId);
+  await buildChannels(
+    context,
+    merchantId,
+    talks.map(({ channel }) => channel),
+  );
+  for (const { transfer } of talks) if (transfer) await buildTransfer(context, { merchantId, ...transfer });
+  const ratings = talks.flatMap(({ rating }) => rating ?? []);
+  if (ratings.length > 0) await query.insertInto('chat_ratings').values(ratings).execute();
+  const marked = talks.flatMap(({ channel: { id }, marks }) => (marks ? { id, marks } : []));
   await sql`
     update chat_channels c set marks = told.marks
-    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as told (id uuid, marks jsonb)
+    from jsonb_to_recordset(${JSON.stringify(marked)}::jsonb) as told (id uuid, marks jsonb)
     where c.merchant_id = ${merchantId} and c.id = told.id`.execute(query);
 }
 
@@ -146,7 +194,8 @@ export async function rateRecent(context: SeedContext, people: DemoPeople): Prom
     .select(['id', 'locale', 'closed_at', 'assigned_operator_id'])
     .where('status', '=', 'closed')
     .where('assigned_operator_id', 'is not', null)
-    .where('closed_at', '>', new Date(Date.now() - lastDay * day))
+    // Only those have a page.
+    .where('page_url', 'is not', null)
     .orderBy('number')
     .execute();
   const ratings = ended

@@ -76,8 +76,8 @@ export async function seedDemo(context: SeedContext): Promise<DemoAccess | undef
     await seedPartners(inside, people);
     await seedQuickMessages(inside, people);
     await seedServiceCatalogue(inside, people);
-    await seedHistory(inside, people);
-    await seedConversations(inside, people);
+    const history = await seedHistory(inside, people);
+    await seedConversations(inside, people, history);
     await rateRecent(inside, people);
     await seedServiceOrders(inside, people);
     await seedTickets(inside, people);

@@ -71,6 +71,8 @@ const ticketFilters = {
   channelId: z.optional(idField),
   /** `undelivered`: the last email to the customer did not arrive, and that was in the last seven days. */
   mail: z.optional(z.enum(['undelivered'])),
+  /** `customer`: the customer waits for an answer. */
+  waiting: z.optional(z.enum(['customer'])),
   projectId: z.optional(idField),
   categoryCode: optionalText(40),
   typeCode: optionalText(40),

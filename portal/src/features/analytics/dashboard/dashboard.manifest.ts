@@ -10,7 +10,7 @@ export const dashboardManifest = defineFeature({
       menu: { group: 'work', place: 10 },
       goToKey: 'KeyD',
       load: () => import('./pages/dashboard.page.tsx').then((module) => module.DashboardPage),
-      namespaces: ['dashboard', 'chat', 'service-orders', 'ui'],
+      namespaces: ['dashboard', 'chat', 'service-orders', 'tickets', 'calls', 'ui'],
     }),
   ],
 });

@@ -3,6 +3,10 @@ import type { SetupStep } from '@sala/contract/analytics/dashboard/setup-steps.t
 import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import { type Channel, waitingKey } from '@sala/contract/conversations/chat/channels.schema.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
+import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
+import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
+import { callBacksApi } from '@sala/contract/telephony/calls/calls.api.ts';
+import type { CallBack } from '@sala/contract/telephony/calls/calls.schema.ts';
 import { ownTimeApi } from '@sala/contract/time/own-time/own-time.api.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
@@ -12,8 +16,12 @@ const keys = {
   figures: () => [...keys.all, 'figures'] as const,
   waiting: (isLeading: boolean) => [...keys.all, 'waiting', isLeading] as const,
   waitingOrders: (wait: OrdersFor) => [...keys.all, 'waitingOrders', wait] as const,
+  nextOrders: () => [...keys.all, 'nextOrders'] as const,
+  callBacks: () => [...keys.all, 'callBacks'] as const,
+  waitingTickets: (isLeading: boolean) => [...keys.all, 'waitingTickets', isLeading] as const,
   /** Separate, because the figures change often and a shift rarely. */
-  ownDay: (day: string) => ['dashboard-day', day] as const,
+  ownDays: () => ['dashboard-day'] as const,
+  ownDay: (day: string) => [...keys.ownDays(), day] as const,
   /** Separate for the same reason. */
   health: () => ['dashboard-health'] as const,
 };
@@ -89,17 +97,64 @@ const waitingFilters = {
   dispatch: { status: 'pendingDispatch' },
   prices: { status: 'pendingPrice', assigned: 'specialist' },
 } as const;
-export const waitingOrdersShown = 5;
+/** Most rows of a list. The link above them leads to the rest. */
+export const shownRows = 5;
 
 /** The oldest ones. */
 export const waitingOrdersQuery = (wait: OrdersFor) =>
   queryOptions({
     queryKey: keys.waitingOrders(wait),
     queryFn: async ({ signal }) => {
-      const query = { ...waitingFilters[wait], order: 'createdAt', sort: 'asc', limit: waitingOrdersShown } as const;
+      const query = { ...waitingFilters[wait], order: 'createdAt', sort: 'asc', limit: shownRows } as const;
       return (await api.call(serviceOrdersApi.list, { query }, { signal, silent: true })).rows;
     },
     refetchOnMount: 'always',
+  });
+
+/** What the user works on next is what their customers want first; what is on hold or waits for a customer or a price is not theirs to go on with. */
+export const nextOrdersFilter = { assigned: 'mine', status: 'pending,accepted,processing' } as const;
+
+/** A moment in which a list that the page has just fetched is not fetched again by its part, in ms. */
+const justFetched = 5000;
+
+/** The user's orders that come next. */
+export const nextOrdersQuery = () =>
+  queryOptions({
+    queryKey: keys.nextOrders(),
+    queryFn: async ({ signal }) => {
+      const query = { ...nextOrdersFilter, order: 'requestedAt', sort: 'asc', limit: shownRows } as const;
+      return (await api.call(serviceOrdersApi.list, { query }, { signal, silent: true })).rows;
+    },
+    staleTime: justFetched,
+  });
+
+/** Those who wait longest to be called back. */
+export const callBacksQuery = () =>
+  queryOptions({
+    queryKey: keys.callBacks(),
+    queryFn: async ({ signal }) => {
+      const query = { order: 'createdAt', sort: 'asc', limit: shownRows } as const;
+      return (await api.call(callBacksApi.list, { query }, { signal, silent: true })).rows;
+    },
+    staleTime: justFetched,
+  });
+
+/** The tickets whose customers wait longest for an answer: the user's own, and for who leads others theirs too. */
+export const waitingTicketsQuery = (isLeading: boolean) =>
+  queryOptions({
+    queryKey: keys.waitingTickets(isLeading),
+    queryFn: async ({ signal }) => {
+      const query = {
+        status: 'open,pending',
+        waiting: 'customer',
+        ...(!isLeading && { assigned: 'mine' as const }),
+        order: 'waitingSince',
+        sort: 'asc',
+        limit: shownRows,
+      } as const;
+      return (await api.call(ticketsApi.list, { query }, { signal, silent: true })).rows;
+    },
+    staleTime: justFetched,
   });
 
 /** The user's plan for a day of the business. */
@@ -112,6 +167,25 @@ export const ownDayQuery = (day: string) =>
   });
 
 export const refreshDashboard = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: keys.all });
+
+/** The user's shift of today, which a change of plans may move. */
+export const refreshOwnDay = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: keys.ownDays() });
+
+/** Shows a changed order at once; whether it still belongs to its list, the next response says. */
+export function keepOrder(queryClient: QueryClient, order: ServiceOrder): void {
+  const isOlder = ({ id, version }: ServiceOrder) => id === order.id && version < order.version;
+  const keep = (rows: ServiceOrder[] | undefined) => rows?.map((row) => (isOlder(row) ? order : row));
+  queryClient.setQueryData<ServiceOrder[]>(keys.nextOrders(), keep);
+  for (const wait of ['dispatch', 'prices'] as const)
+    queryClient.setQueryData<ServiceOrder[]>(keys.waitingOrders(wait), keep);
+}
+
+/** Whether a visitor can be called changes while their row is shown. */
+export function markPresence(queryClient: QueryClient, visitorId: string, isOnline: boolean): void {
+  queryClient.setQueryData<CallBack[]>(keys.callBacks(), (rows) =>
+    rows?.map((row) => (row.visitor.id === visitorId ? { ...row, visitor: { ...row.visitor, isOnline } } : row)),
+  );
+}
 
 /** Ticks a step before the server's response. */
 export function markSetupStep(queryClient: QueryClient, step: SetupStep): void {

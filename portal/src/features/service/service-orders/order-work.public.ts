@@ -4,4 +4,6 @@
  */
 export { getPosition } from './board/order-facts.ts';
 export { LateMark, OrderIcon } from './components/order-marks.tsx';
-export { askMove } from './moves/use-order-moves.ts';
+export { RequestedTime } from './components/order-times.tsx';
+export { needsQuestion } from './moves/order-moves.ts';
+export { askMove, useOrderMoves } from './moves/use-order-moves.ts';

@@ -20,6 +20,7 @@ const filters = {
   visitorId: z.uuid(),
   channelId: z.uuid(),
   mail: z.enum(['undelivered']),
+  waiting: z.enum(['customer']),
   projectId: z.uuid(),
   categoryCode: code,
   typeCode: code,

@@ -65,11 +65,57 @@ export interface ChannelOverrides {
 export async function buildChannel(context: { database: Database }, overrides: ChannelOverrides) {
   const { merchantId } = overrides;
   const { query } = context.database.forMerchant(merchantId);
-  const id = overrides.id ?? newId();
   const createdAt = overrides.createdAt ?? new Date();
   const visitor =
     overrides.visitor ??
     (await buildVisitorWithChannel(context, merchantId, createdAt, overrides.visitorDetails ?? {}));
+  const number = await takeNumbers(context, merchantId, 1);
+  const rows = toRows({ ...overrides, id: overrides.id ?? newId(), createdAt, visitor }, number);
+  const channel = await query.insertInto('chat_channels').values(rows.channel).returningAll().executeTakeFirstOrThrow();
+  if (rows.participants.length > 0) await query.insertInto('chat_participants').values(rows.participants).execute();
+  if (rows.messages.length > 0) await query.insertInto('chat_messages').values(rows.messages).execute();
+  return channel;
+}
+
+type KnownChannel = Omit<ChannelOverrides, 'merchantId'> & { id: string; createdAt: Date; visitor: VisitorRow };
+
+/** Most conversations of one statement, whose values have to be fewer than 65,536. */
+const mostAtOnce = 200;
+
+/** Many conversations, each with a message and an operator at least, numbered as they are given. */
+export async function buildChannels(
+  context: { database: Database },
+  merchantId: string,
+  channels: readonly KnownChannel[],
+): Promise<void> {
+  const { query } = context.database.forMerchant(merchantId);
+  const last = await takeNumbers(context, merchantId, channels.length);
+  const rows = channels.map((channel, index) => toRows(channel, last - channels.length + 1 + index));
+  for (let start = 0; start < rows.length; start += mostAtOnce) {
+    const some = rows.slice(start, start + mostAtOnce);
+    const parts = [some.flatMap(({ participants }) => participants), some.flatMap(({ messages }) => messages)] as const;
+    await query
+      .insertInto('chat_channels')
+      .values(some.map(({ channel }) => channel))
+      .execute();
+    await query.insertInto('chat_participants').values(parts[0]).execute();
+    await query.insertInto('chat_messages').values(parts[1]).execute();
+  }
+}
+
+/** The last of the next numbers of the business. */
+async function takeNumbers({ database }: { database: Database }, merchantId: string, count: number): Promise<number> {
+  const { last_channel_number: last } = await database.unscoped
+    .updateTable('merchants')
+    .set((set) => ({ last_channel_number: set('last_channel_number', '+', count) }))
+    .where('id', '=', merchantId)
+    .returning('last_channel_number')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+function toRows(overrides: KnownChannel, number: number) {
+  const { id, createdAt, visitor } = overrides;
   const status = overrides.status ?? (overrides.operatorId ? 'ongoing' : 'unassigned');
   const participantIds = [...(overrides.operatorId ? [overrides.operatorId] : []), ...(overrides.participantIds ?? [])];
   const messages = toMessageRows(overrides, { id, visitorId: visitor.id, createdAt });
@@ -81,71 +127,54 @@ export async function buildChannel(context: { database: Database }, overrides: C
   const operatorSeen = overrides.operatorSeenSeq ?? lastSeqOf('operator');
   const unread = messages.filter((message) => message.sender_type === 'visitor' && message.seq > operatorSeen);
   const waiting = messages.find((message) => message.sender_type === 'visitor' && message.seq > lastSeqOf('operator'));
-  const { last_channel_number: number } = await context.database.unscoped
-    .updateTable('merchants')
-    .set((set) => ({ last_channel_number: set('last_channel_number', '+', 1) }))
-    .where('id', '=', merchantId)
-    .returning('last_channel_number')
-    .executeTakeFirstOrThrow();
-  const channel = await query
-    .insertInto('chat_channels')
-    .values({
-      id,
-      number,
-      status,
-      is_banned: visitor.is_banned,
-      is_blocked: overrides.isBlocked ?? false,
-      visitor_id: visitor.id,
-      visitor_name: visitor.name,
-      visitor_email: visitor.email,
-      visitor_phone: visitor.phone,
-      visitor_locale: visitor.locale,
-      visitor_is_verified: visitor.external_id !== null,
-      visitor_meta: JSON.stringify(visitor.meta),
-      visitor_search: toSearchText(visitor),
-      assigned_operator_id: overrides.operatorId ?? null,
-      participants: JSON.stringify(participantIds.map((userId) => ({ id: userId, joinedAt: createdAt.toISOString() }))),
-      priority: channelPriorities.indexOf(overrides.priority ?? 'medium'),
-      tag_ids: overrides.tagIds ?? [],
-      last_seq: last?.seq ?? 0,
-      last_message_type: said?.type ?? null,
-      last_message_text: toPreview(said?.text ?? ''),
-      last_message_sender_type: said?.sender_type ?? null,
-      last_message_system: said && said !== last ? getMark(said.seq) : (last?.system ?? null),
-      last_message_is_deleted: said?.deleted_at != null,
-      last_message_at: said?.created_at ?? null,
-      unread_count: unread.length,
-      operator_seen_seq: operatorSeen,
-      visitor_seen_seq: overrides.visitorSeenSeq ?? lastSeqOf('visitor'),
-      waiting_since: status === 'closed' ? null : (waiting?.created_at ?? null),
-      locale: overrides.locale ?? visitor.locale,
-      page_title: overrides.page?.title ?? null,
-      page_url: overrides.page?.url ?? null,
-      created_at: createdAt,
-      updated_at: closedAt ?? last?.created_at ?? createdAt,
-      closed_at: closedAt,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  if (participantIds.length > 0)
-    await query
-      .insertInto('chat_participants')
-      .values(
-        participantIds.map((userId) => ({
-          id: newId(),
-          channel_id: id,
-          user_id: userId,
-          joined_at: createdAt,
-          left_at: closedAt,
-        })),
-      )
-      .execute();
-  if (messages.length > 0) await query.insertInto('chat_messages').values(messages).execute();
-  return channel;
+  const channel = {
+    id,
+    number,
+    status,
+    is_banned: visitor.is_banned,
+    is_blocked: overrides.isBlocked ?? false,
+    visitor_id: visitor.id,
+    visitor_name: visitor.name,
+    visitor_email: visitor.email,
+    visitor_phone: visitor.phone,
+    visitor_locale: visitor.locale,
+    visitor_is_verified: visitor.external_id !== null,
+    visitor_meta: JSON.stringify(visitor.meta),
+    visitor_search: toSearchText(visitor),
+    assigned_operator_id: overrides.operatorId ?? null,
+    participants: JSON.stringify(participantIds.map((userId) => ({ id: userId, joinedAt: createdAt.toISOString() }))),
+    priority: channelPriorities.indexOf(overrides.priority ?? 'medium'),
+    tag_ids: overrides.tagIds ?? [],
+    last_seq: last?.seq ?? 0,
+    last_message_type: said?.type ?? null,
+    last_message_text: toPreview(said?.text ?? ''),
+    last_message_sender_type: said?.sender_type ?? null,
+    last_message_system: said && said !== last ? getMark(said.seq) : (last?.system ?? null),
+    last_message_is_deleted: said?.deleted_at != null,
+    last_message_at: said?.created_at ?? null,
+    unread_count: unread.length,
+    operator_seen_seq: operatorSeen,
+    visitor_seen_seq: overrides.visitorSeenSeq ?? lastSeqOf('visitor'),
+    waiting_since: status === 'closed' ? null : (waiting?.created_at ?? null),
+    locale: overrides.locale ?? visitor.locale,
+    page_title: overrides.page?.title ?? null,
+    page_url: overrides.page?.url ?? null,
+    created_at: createdAt,
+    updated_at: closedAt ?? last?.created_at ?? createdAt,
+    closed_at: closedAt,
+  };
+  const participants = participantIds.map((userId) => ({
+    id: newId(),
+    channel_id: id,
+    user_id: userId,
+    joined_at: createdAt,
+    left_at: closedAt,
+  }));
+  return { channel, participants, messages };
 }
 
 function toMessageRows(
-  { messages = [], operatorId }: ChannelOverrides,
+  { messages = [], operatorId }: Pick<ChannelOverrides, 'messages' | 'operatorId'>,
   channel: { id: string; visitorId: string; createdAt: Date },
 ) {
   let at = channel.createdAt;

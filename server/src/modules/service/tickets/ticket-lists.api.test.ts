@@ -161,6 +161,9 @@ describe('the list of tickets', () => {
     await waits('nobodys', new Date('2026-01-01T00:00:00Z'));
     expect((await getNames({ order: 'waitingSince' })).slice(0, 2)).toEqual(['nobodys', 'chat']);
     expect((await getNames({ order: 'waitingSince', sort: 'desc' })).slice(0, 2)).toEqual(['chat', 'nobodys']);
+    const inWait = await getNames({ order: 'waitingSince', waiting: 'customer' });
+    expect(inWait.slice(0, 2)).toEqual(['nobodys', 'chat']);
+    expect(inWait).not.toContain('done');
     expect(await list({ page: 2, limit: 2 })).toEqual({ names: ['chat', 'clean'], total: 5 });
     const { data } = await owner.call(ticketsApi.download, { query: { status: 'resolved' } });
     expect(data.map(({ id }) => id)).toEqual([tickets.done!.id]);

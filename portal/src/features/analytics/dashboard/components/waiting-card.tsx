@@ -17,8 +17,8 @@ export interface WaitingCardProps<Row> {
   query: { data: readonly Row[] | undefined; isError: boolean; error: unknown; refetch: () => unknown };
   /** Most rows; the link leads to the rest. */
   shownRows: number;
-  /** How many wait according to the figures, so that the placeholder is as high as the rows that replace it. */
-  expected: number;
+  /** How many wait according to the figures, so that the placeholder is as high as the rows that replace it; not known where the page waits for the rows. */
+  expected?: number;
   empty: { title: string; hint: string };
   children: (row: Row) => ReactNode;
 }
@@ -29,7 +29,7 @@ export function WaitingCard<Row extends { id: string }>({
   all,
   query,
   shownRows,
-  expected,
+  expected = 0,
   empty,
   children,
 }: WaitingCardProps<Row>) {

@@ -7,9 +7,9 @@ import { askMove, getPosition, LateMark, OrderIcon } from '#features/service/ser
 import { formatDate, formatTime } from '#shared/i18n/dates.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
-import { type OrdersFor, waitingOrdersQuery, waitingOrdersShown } from '../dashboard.queries.ts';
+import { type OrdersFor, waitingOrdersQuery } from '../dashboard.queries.ts';
 import styles from './waiting.module.css';
-import { WaitingCard } from './waiting-card.tsx';
+import { WaitingCard, type WaitingCardProps } from './waiting-card.tsx';
 import { WaitingTime } from './waiting-time.tsx';
 
 /** The same orders on the board. */
@@ -19,14 +19,15 @@ const onBoard = {
 } as const;
 const moves = { dispatch: 'assign', prices: 'setPrice' } as const;
 
-/** The time has no colour: the mark of the order says whether it is late, and an order that waits longer may not be. */
-const calm = () => 'calm' as const;
-
 /** The orders that wait for the user to assign or to price them, the longest waiting first. */
-export function WaitingOrders({ wait, expected }: { wait: OrdersFor; expected: number }) {
+export function WaitingOrders({
+  wait,
+  ...size
+}: Pick<WaitingCardProps<ServiceOrder>, 'shownRows' | 'expected'> & { wait: OrdersFor }) {
   const { t } = useTranslation('dashboard');
   return (
     <WaitingCard
+      {...size}
       title={t(`waitingOrders.${wait}.title`)}
       all={
         <Link to="/service-system" search={onBoard[wait] as never} className={styles.all}>
@@ -34,8 +35,6 @@ export function WaitingOrders({ wait, expected }: { wait: OrdersFor; expected: n
         </Link>
       }
       query={useQuery(waitingOrdersQuery(wait))}
-      shownRows={waitingOrdersShown}
-      expected={expected}
       empty={{ title: t(`waitingOrders.${wait}.empty`), hint: t(`waitingOrders.${wait}.emptyHint`) }}
     >
       {(order) => <Row order={order} wait={wait} />}
@@ -71,7 +70,8 @@ function Row({ order, wait }: { order: ServiceOrder; wait: OrdersFor }) {
         </span>
         <span className={styles.wait}>
           <LateMark order={order} now={now} />
-          <WaitingTime since={createdAt} levelAt={calm} />
+          {/* Without a colour: the mark says whether the order is late, and one that waits longer may not be. */}
+          <WaitingTime since={createdAt} />
         </span>
       </Link>
       <Button isSmall variant="default" aria-label={t(`waitingOrders.${wait}.moveOf`, { number })} onClick={handleMove}>

@@ -9,8 +9,8 @@ const minute = 60_000;
 
 export interface WaitingTimeProps {
   since: string;
-  /** How urgent it is at a time. */
-  levelAt: (now: number) => ReturnType<typeof waitingLevel>;
+  /** How urgent it is at a time; without it the time has no colour. */
+  levelAt?: (now: number) => ReturnType<typeof waitingLevel>;
 }
 
 /** In the words of the conversation list, where the same person waits equally long. */
@@ -19,7 +19,7 @@ export function WaitingTime({ since, levelAt }: WaitingTimeProps) {
   const { t: chat } = useTranslation('chat');
   const now = useNow();
   const waited = Math.max(0, now - Date.parse(since));
-  const level = levelAt(now);
+  const level = levelAt?.(now) ?? 'calm';
   const Icon = level === 'veryLate' ? IconClockExclamation : IconClock;
   return (
     <span className={styles.time} data-level={level} title={t('waiting.since', { time: formatDateTime(since, now) })}>

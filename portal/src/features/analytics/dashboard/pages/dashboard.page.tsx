@@ -1,15 +1,11 @@
 import type { Dashboard, HealthLine } from '@sala/contract/analytics/dashboard/dashboard.api.ts';
 import { isOnlyPriceSpecialist } from '@sala/contract/service/service-orders/service-orders.access.ts';
-import { messageNamespace } from '@sala/contract/sockets/message.events.ts';
-import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility, useCan } from '#shared/ability/ability.ts';
 import { deviceZone, zonedTime } from '#shared/i18n/zoned-time.ts';
-import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
-import { throttle } from '#shared/realtime/throttle.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
@@ -19,43 +15,19 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
 import { FiguresOfNow, FiguresOfToday } from '../components/figures.tsx';
 import { Health } from '../components/health.tsx';
+import { NextOrders } from '../components/next-orders.tsx';
 import { OwnWeek } from '../components/own-week.tsx';
 import { SetupCard } from '../components/setup-card.tsx';
+import { WaitingCallBacks } from '../components/waiting-call-backs.tsx';
 import { WaitingList } from '../components/waiting-list.tsx';
 import { WaitingOrders } from '../components/waiting-orders.tsx';
+import { WaitingTickets } from '../components/waiting-tickets.tsx';
 import { WeekChart } from '../components/week-chart.tsx';
 import { OwnWork, TeamWork } from '../components/work-figures.tsx';
-import {
-  dashboardQuery,
-  healthQuery,
-  markSetupStep,
-  type OrdersFor,
-  refreshDashboard,
-  waitingQuery,
-} from '../dashboard.queries.ts';
+import { dashboardQuery, healthQuery, type OrdersFor, shownRows, waitingQuery } from '../dashboard.queries.ts';
+import { useDashboardChanges } from '../use-dashboard-changes.ts';
+import { useWorkLists, type WorkList } from '../use-work-lists.ts';
 import styles from './dashboard.page.module.css';
-
-/** A busy business changes many times a second; its figures are fetched at most this often, in ms. */
-const pause = 2000;
-
-/** Keeps the figures, the waiting lists and the setup steps up to date with events. */
-function useDashboardChanges(): void {
-  const queryClient = useQueryClient();
-  const figures = useMemo(() => throttle(pause, () => void refreshDashboard(queryClient)), [queryClient]);
-  useEffect(() => () => figures.stop(), [figures]);
-
-  useSocketEvent(roomNamespace, 'chat:channelChanged', figures.ask);
-  useSocketEvent(roomNamespace, 'availability:changed', figures.ask);
-  useSocketEvent(messageNamespace, 'message:totalBadge', figures.ask);
-  useSocketEvent(roomNamespace, 'service:orderChanged', figures.ask);
-  useSocketEvent(roomNamespace, 'service:orderGone', figures.ask);
-  useSocketEvent(roomNamespace, 'setup:changed', ({ step }) => {
-    markSetupStep(queryClient, step);
-    // A response that is on its way may be older than the change.
-    figures.ask();
-  });
-  useOnReconnect(figures.ask);
-}
 
 /** How long the page waits for the lines of its health, which mostly are none, in ms. */
 const longestHealthWait = 2000;
@@ -87,13 +59,14 @@ export function DashboardPage(): ReactNode {
   const health = useQuery(healthQuery());
   const isHealthDue = useIsDue(health, longestHealthWait);
   const isWaitingListDue = useIsWaitingListDue();
+  const work = useWorkLists();
   useDashboardChanges();
   return (
     <Page>
       <Greeting timeZone={query.data?.timeZone} />
       <PageBody>
-        {query.data && !isWaitingListDue && !isHealthDue ? (
-          <Figures dashboard={query.data} health={health.data ?? []} />
+        {query.data && !isWaitingListDue && !work.isDue && !isHealthDue ? (
+          <Figures dashboard={query.data} health={health.data ?? []} work={work} />
         ) : query.isError ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : (
@@ -125,8 +98,18 @@ function Greeting({ timeZone = deviceZone() }: { timeZone: string | undefined })
 
 const hasWork = ({ work }: Dashboard) => Object.values(work).some((part) => part !== null);
 
-/** Most conversations of the list, alone and below the orders. The link above them leads to the rest. */
-const shownConversations = { alone: 6, belowOrders: 3 } as const;
+/** Most conversations of the list while it is the only one. */
+const shownConversations = 6;
+/** Most rows of each of many lists, so that none is far below. */
+const shownOfMany = 3;
+
+const workLists = { nextOrders: NextOrders, callBacks: WaitingCallBacks, waitingTickets: WaitingTickets } as const;
+
+interface FiguresProps {
+  dashboard: Dashboard;
+  health: readonly HealthLine[];
+  work: Pick<ReturnType<typeof useWorkLists>, 'shown' | 'own'>;
+}
 
 /** Which orders the user sees before the conversations; undefined if orders do not wait for them. */
 function useOrdersFirst({ work: { orders } }: Dashboard): { wait: OrdersFor; expected: number } | undefined {
@@ -145,26 +128,34 @@ function useOrdersFirst({ work: { orders } }: Dashboard): { wait: OrdersFor; exp
     : undefined;
 }
 
-function Figures({ dashboard, health }: { dashboard: Dashboard; health: readonly HealthLine[] }) {
+function Figures({ dashboard, health, work }: FiguresProps) {
   const { chat, operators, setup, own, timeZone } = dashboard;
   const now = <FiguresOfNow chat={chat} operators={operators} />;
   const orders = useOrdersFirst(dashboard);
   const { t } = useTranslation('dashboard');
+  // Who has no other list sees the first of their own, also while nothing waits in it.
+  const lists: readonly WorkList[] = chat || orders || work.shown.length > 0 ? work.shown : work.own.slice(0, 1);
+  const isMany = lists.length + (orders ? 1 : 0) + (chat ? 1 : 0) > 2;
+  const rows = isMany ? shownOfMany : shownRows;
   return (
     <div className={styles.parts}>
       {setup && <SetupCard setup={setup} />}
       <Health lines={health} />
       {!chat && !hasWork(dashboard) && <ReadOnlyNote>{t('noChat')}</ReadOnlyNote>}
-      {chat || orders ? (
+      {chat || orders || lists.length > 0 ? (
         <div className={styles.first}>
           <div className={styles.lists}>
-            {orders && <WaitingOrders {...orders} />}
+            {orders && <WaitingOrders {...orders} shownRows={rows} />}
             {chat && (
               <WaitingList
-                shownRows={orders ? shownConversations.belowOrders : shownConversations.alone}
+                shownRows={orders || lists.length > 0 ? shownOfMany : shownConversations}
                 expected={chat.unassigned}
               />
             )}
+            {lists.map((name) => {
+              const List = workLists[name];
+              return <List key={name} shownRows={rows} />;
+            })}
           </div>
           <div className={styles.work}>
             {/* The open work of the team comes first: those who lead others come for it, and have little work of their own. */}

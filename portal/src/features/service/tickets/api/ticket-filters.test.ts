@@ -8,6 +8,7 @@ const ticket = {
   priority: 'high',
   assignee: { id: me, name: 'Sophea' },
   isFollowing: false,
+  waitingSince: null,
   project: null,
   category: { id: 'c', code: 'water', titles: {}, icon: 'droplet' },
   type: null,
@@ -52,11 +53,12 @@ describe('the filters of the tickets', () => {
       fits({ tab: 'resolved' }),
       fits({ tab: 'unassigned' }),
       fits({ tab: 'following' }),
+      fits({ waiting: 'customer' }),
       fits({ status: ['pending'] }),
       fits({ priority: ['low'] }),
       fits({ categoryCode: 'cleaning' }),
       fits({ projectId: me }),
-    ]).toEqual(Array(7).fill(false));
+    ]).toEqual(Array(8).fill(false));
   });
 
   it('stand in the address, and what makes no sense there is forgotten', () => {

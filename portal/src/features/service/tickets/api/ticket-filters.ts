@@ -63,7 +63,7 @@ export const isTicketNews = (
 
 type Fitted = Pick<
   Ticket,
-  'status' | 'priority' | 'assignee' | 'isFollowing' | 'project' | 'category' | 'type' | 'subtype'
+  'status' | 'priority' | 'assignee' | 'isFollowing' | 'waitingSince' | 'project' | 'category' | 'type' | 'subtype'
 >;
 
 /** Whether a changed ticket matches the shown filters, as far as this can be determined without the server. */
@@ -77,6 +77,7 @@ export function fitsTicketFilters(ticket: Fitted, filters: TicketFilters, ownId:
     (whose !== 'mine' || ticket.assignee?.id === ownId) &&
     (whose !== 'unassigned' || ticket.assignee === null) &&
     (whose !== 'followed' || ticket.isFollowing) &&
+    (filters.waiting === undefined || ticket.waitingSince !== null) &&
     is(assigneeId, ticket.assignee?.id) &&
     is(projectId, ticket.project?.id) &&
     is(categoryCode, ticket.category?.code) &&

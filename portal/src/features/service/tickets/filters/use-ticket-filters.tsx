@@ -124,7 +124,7 @@ function usePeopleFilters({ tab }: TicketFilters): OptionsFilter[] {
 }
 
 /** Filters that are set by a ticket or another page instead of a list; shown only while they are on. */
-function useChosenOnly({ customerEmail, visitorId, channelId, mail }: TicketFilters): OptionsFilter[] {
+function useChosenOnly({ customerEmail, visitorId, channelId, mail, waiting }: TicketFilters): OptionsFilter[] {
   const { t } = useTranslation('tickets');
   const chosen = (key: string, label: string, value: string | undefined, name: string) =>
     filterAmong(key, label, value === undefined ? [] : [{ value, label: name }]);
@@ -133,6 +133,7 @@ function useChosenOnly({ customerEmail, visitorId, channelId, mail }: TicketFilt
     ...chosen('visitorId', t('filters.visitor'), visitorId, t('filters.thisVisitor')),
     ...chosen('channelId', t('filters.channel'), channelId, t('filters.thisChannel')),
     ...chosen('mail', t('filters.mail'), mail, t('filters.undelivered')),
+    ...chosen('waiting', t('filters.waiting'), waiting, t('filters.waitingCustomer')),
   ];
 }
 

@@ -12,8 +12,16 @@ import styles from './call-back-contact.module.css';
 
 const toPhoneLink = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
 
+type Variant = 'primary' | 'default';
+
+interface CallBackContactProps {
+  row: Caller & Pick<CallBack, 'phone'>;
+  /** `default` where it is not what the page is for. */
+  variant?: Variant;
+}
+
 /** The way to the visitor: a call while a page of theirs is open, else their number, else the conversation. */
-export function CallBackContact({ row }: { row: Caller & Pick<CallBack, 'phone'> }) {
+export function CallBackContact({ row, variant = 'primary' }: CallBackContactProps) {
   const { t } = useTranslation('calls');
   const { isOffered, isTaken } = useVisitorCalls();
   const [isBusy, setBusy] = useState(false);
@@ -30,7 +38,7 @@ export function CallBackContact({ row }: { row: Caller & Pick<CallBack, 'phone'>
     return (
       <Button
         isSmall
-        variant="primary"
+        variant={variant}
         isBusy={isBusy}
         disabled={isTaken}
         aria-label={t('back.callTo', { name })}
@@ -42,15 +50,20 @@ export function CallBackContact({ row }: { row: Caller & Pick<CallBack, 'phone'>
     );
   if (row.phone)
     return (
-      <a href={toPhoneLink(row.phone)} className={buttonClass()} data-small aria-label={t('back.callTo', { name })}>
+      <a
+        href={toPhoneLink(row.phone)}
+        className={buttonClass(variant)}
+        data-small
+        aria-label={t('back.callTo', { name })}
+      >
         <IconPhone size={16} stroke={1.75} aria-hidden />
         {t('customer.call')}
       </a>
     );
-  return <WriteButton row={row} />;
+  return <WriteButton row={row} variant={variant} />;
 }
 
-function WriteButton({ row }: { row: Caller }) {
+function WriteButton({ row, variant }: { row: Caller; variant: Variant }) {
   const { t } = useTranslation('calls');
   const canReadChats = useCan('read', 'chat');
   const writeTo = useWriteToCaller();
@@ -65,7 +78,7 @@ function WriteButton({ row }: { row: Caller }) {
   if (!canReadChats) return '–';
   if (row.channelId)
     return (
-      <Link to="/chat" search={{ c: row.channelId }} className={buttonClass()} data-small aria-label={label}>
+      <Link to="/chat" search={{ c: row.channelId }} className={buttonClass(variant)} data-small aria-label={label}>
         {face}
       </Link>
     );
@@ -77,7 +90,7 @@ function WriteButton({ row }: { row: Caller }) {
   }
 
   return (
-    <Button isSmall variant="primary" isBusy={isBusy} aria-label={label} onClick={() => void handleWrite()}>
+    <Button isSmall variant={variant} isBusy={isBusy} aria-label={label} onClick={() => void handleWrite()}>
       {face}
     </Button>
   );

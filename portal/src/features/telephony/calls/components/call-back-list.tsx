@@ -14,6 +14,7 @@ import { useLocalTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
+import { callBackLevel } from '../call-back-level.ts';
 import { callBacksSearch } from '../calls.search.ts';
 import { useCallBackChange } from '../use-call-back-change.ts';
 import { useVisitorCalls } from '../use-visitor-calls.ts';
@@ -161,16 +162,10 @@ function useCallBackFilters(): FilterDefinition[] {
   ];
 }
 
-/** Visitors who wait longer than this need attention; the next limit is urgent. In ms. */
-const amberAfter = 15 * 60_000;
-const redAfter = 60 * 60_000;
-
 /** How long somebody has waited for a callback, by its colour too. */
 function WaitingSince({ time }: { time: string }) {
-  const waited = useNow() - Date.parse(time);
-  const level = waited >= redAfter ? 'veryLate' : waited >= amberAfter ? 'late' : 'calm';
   return (
-    <span className={styles.wait} data-level={level}>
+    <span className={styles.wait} data-level={callBackLevel(time, useNow())}>
       <TimeText time={time} />
     </span>
   );

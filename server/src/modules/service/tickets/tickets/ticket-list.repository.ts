@@ -66,11 +66,12 @@ const isFollowedBy = (userId: string): Condition =>
   );
 
 function* conditions({ userId, undeliveredIds }: TicketReader, filter: Filter): Iterable<Condition> {
-  const { status, priority, customerEmail, assigned, dateOf, visitorId } = filter;
+  const { status, priority, customerEmail, assigned, dateOf, visitorId, waiting } = filter;
   if (status) yield isAmong('tickets.status', status);
   if (priority) yield isAmong('tickets.priority', priority);
   if (customerEmail) yield isOfCustomer(customerEmail);
   if (undeliveredIds) yield sql<SqlBool>`tickets.id = any(${undeliveredIds}::uuid[])`;
+  if (waiting) yield from('tickets.waiting_since', 'is not', null);
   if (visitorId) yield isOfPerson('tickets.visitor_id', visitorId);
   if (assigned === 'mine') yield isAssignedTo(userId);
   if (assigned === 'unassigned') yield isAssignedTo(null);
