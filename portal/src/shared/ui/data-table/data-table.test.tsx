@@ -346,26 +346,21 @@ describe('ticked rows', () => {
 
   it('are as before when it is undone, and what could not be undone is named', async () => {
     const undone: string[] = [];
-    const each =
-      async ({ id, name }: Order) =>
-      async () => {
-        if (name === 'Order 003') throw new ApiError({ status: 404, key: 'recordNotFound' });
-        undone.push(id);
-      };
-    extra = { bulkActions: [{ id: 'approve', label: 'Approve', each }] };
+    const undo = async ({ id, name }: Order) => {
+      if (name === 'Order 003') throw new ApiError({ status: 404, key: 'recordNotFound' });
+      undone.push(id);
+    };
+    extra = { bulkActions: [{ id: 'approve', label: 'Approve', each: async (order) => () => undo(order) }] };
     openPage();
     await toRow('Order 001');
-    tick('Order 001');
-    tick('Order 003');
+    for (const name of ['Order 001', 'Order 003']) tick(name);
     press('Approve');
     const said = () => useNotices.getState().toasts.at(-1);
     await waitFor(() => expect(said()?.content).toBe('Approve: 2 done'));
     act(() => said()!.action!.run());
     await waitFor(() => expect(said()?.content).toBe('1 undone · 1 could not be undone'));
     expect(undone).toEqual(['o-0']);
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Order 003: ./),
-    ]);
+    expect(screen.getByRole('listitem').textContent).toMatch(/^Order 003: ./);
   });
 
   it('are left alone when somebody does not confirm', async () => {
