@@ -1,6 +1,6 @@
 import { IconPoint } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { isAllowed } from '#app/guard.ts';
@@ -69,7 +69,8 @@ export function PaletteList({ ref, query, isEnterPending, onEnterAnswered, onFie
   // After the sources above: until they are there, no list is complete.
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
-  const { groups: found, awaitedOrder } = usePaletteGroups(query, isReady);
+  const isChoosing = useRef(false);
+  const { groups: found, awaitedOrder } = usePaletteGroups(query, isReady, isChoosing);
   const isSearching = awaitedOrder !== undefined;
 
   const recent = useRecentItems(found.flatMap((group) => group.items));
@@ -79,6 +80,9 @@ export function PaletteList({ ref, query, isEnterPending, onEnterAnswered, onFie
   const first = items[0]?.isDangerous && !isBeginningOf(query, items[0]) ? -1 : 0;
   const combobox = useCombobox({ options: items, keyOf: (item) => item.id, query, first, isOpen: true });
   const { option: active, isMarked } = combobox;
+  useLayoutEffect(() => {
+    isChoosing.current = isMarked;
+  }, [isMarked]);
   // What is still awaited may come before the first line; and nothing dangerous runs while something else may be meant.
   const isCertain = !isSearching || isMarked || (active && !active.isDangerous && groups[0]!.order < awaitedOrder);
 
