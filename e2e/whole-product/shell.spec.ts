@@ -236,9 +236,13 @@ test('a new version is offered, never forced', async ({ page, context }) => {
   // A new version comes with a restart of the server, which the page notices as a lost connection.
   await context.setOffline(true);
   await expect(page.getByRole('button', { name: /Not connected/ })).toBeVisible();
+  const asked = page.waitForResponse('**/api/client-config');
   await context.setOffline(false);
+  await (await asked).finished();
+  // It takes room above the page, which must not move while somebody uses it.
+  await menu(page).getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByText('A new version is ready.')).toBeVisible();
-  await expect(page).toHaveURL(/\/chat/);
+  await expect(page).toHaveURL(/\/settings/);
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(page.getByText('A new version is ready.')).toBeHidden();
 });
