@@ -220,6 +220,24 @@ test('an open page closes by itself when the role of its user loses it', async (
   await context.close();
 });
 
+test('the outline of menu and page is there before the program', async ({ page }) => {
+  await enter(page);
+  let open = () => {};
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
+    await isOpen;
+    await route.continue();
+  });
+  await page.goto('/chat', { waitUntil: 'commit' });
+  const outline = page.locator('#boot-frame');
+  await expect(outline).toBeVisible();
+  open();
+  await expect(menu(page)).toBeVisible();
+  await expect(outline).toBeHidden();
+});
+
 test('a new version is offered, never forced', async ({ page, context }) => {
   const connected = page
     .waitForEvent('websocket')
