@@ -20,6 +20,7 @@ import styles from './palette-dialog.module.css';
 import { isBeginningOf, isMeant } from './palette-match.ts';
 import { RecordSource } from './record-source.tsx';
 import { useActionSource } from './use-action-source.tsx';
+import { useCreations } from './use-creations.tsx';
 import { useEntrySearch } from './use-entry-search.ts';
 import { type PaletteGroup, usePaletteGroups } from './use-palette-groups.ts';
 
@@ -191,7 +192,7 @@ function useRecentItems(offered: readonly PaletteItem[]): PaletteItem[] {
 
 const getParent = (path: string) => findBuiltPage(path.slice(0, path.lastIndexOf('/')));
 
-/** Every page that the user may open, those that make something new among them, and the tabs that a query is about. */
+/** Every page that the user may open, what makes something new among them, and the tabs that a query is about. */
 function usePageSource(): void {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
@@ -200,11 +201,12 @@ function usePageSource(): void {
   const nameOf = usePageName();
   const isOpen = usePalette((palette) => palette.isOpen);
   const { keywordsOf, labelOf, find, revision } = useEntrySearch(isOpen);
+  const creations = useCreations();
   const findPages = (query: string): PaletteItem[] => {
     const open = withoutParameters.filter(
       ({ access, path, menu }) => isAllowed(access, ability) && (!menu?.isSwitched || switches[path]),
     );
-    return find(open, query).map((page) => {
+    const found = find(open, query).map((page): PaletteItem => {
       const parent = getParent(page.path);
       const { icon: Icon = IconPoint } = parent ?? page;
       return {
@@ -217,6 +219,7 @@ function usePageSource(): void {
         run: () => void navigate({ to: page.path, search: toSearch(page) as never }),
       };
     });
+    return [...found, ...creations];
   };
   usePaletteSource({
     id: 'pages',

@@ -32,7 +32,18 @@ function toGroups(sources: readonly PaletteSource[], found: Found, query: string
     const items = found.get(source)!;
     return { id, title, isSearch, order: getOrder(source), items: isSearch ? items : rank(items, query) };
   });
-  return dangerousLast(groups.filter(({ items }) => items.length > 0));
+  return dangerousLast(joinNeighbours(groups.filter(({ items }) => items.length > 0)));
+}
+
+/** Several parts of a page may offer actions under one heading. */
+function joinNeighbours(groups: readonly PaletteGroup[]): PaletteGroup[] {
+  const joined: PaletteGroup[] = [];
+  for (const group of groups) {
+    const last = joined.at(-1);
+    if (last?.title !== group.title || last.isSearch !== group.isSearch) joined.push(group);
+    else joined[joined.length - 1] = { ...last, items: [...last.items, ...group.items] };
+  }
+  return joined;
 }
 
 const nothing: PaletteAnswer = { groups: [], awaitedOrder: Number.NEGATIVE_INFINITY };

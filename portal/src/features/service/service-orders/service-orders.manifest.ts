@@ -42,4 +42,13 @@ export const serviceOrdersManifest = defineFeature({
       load: () => import('./find-customers.ts').then((module) => module.findCustomers),
     },
   ],
+  creations: [
+    {
+      id: 'order',
+      path: '/service-system',
+      search: { new: 'any' },
+      title: 'palette.newOrder',
+      access: create('create-service'),
+    },
+  ],
 });
