@@ -12,8 +12,12 @@ export interface FoundRecord {
   readonly description: string;
   /** Shown in the place of the page's icon. */
   readonly face?: { readonly name: string; readonly src: string | null };
+  /** The page where it is not that of the search. */
+  readonly path?: string;
   /** What its page needs; by default its id under the search's id. */
   readonly search?: object;
+  /** Asked for it when the record is chosen. */
+  readonly findSearch?: () => Promise<object>;
   readonly params?: object;
 }
 

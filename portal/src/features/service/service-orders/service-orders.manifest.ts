@@ -38,7 +38,7 @@ export const serviceOrdersManifest = defineFeature({
       path: '/service-system',
       title: 'palette.customers',
       order: -0.4,
-      access: create('create-service'),
+      access: read('view-service'),
       load: () => import('./find-customers.ts').then((module) => module.findCustomers),
     },
   ],
