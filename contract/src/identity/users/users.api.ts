@@ -27,7 +27,7 @@ export const operatorOptionSchema = z.object({
 });
 export type OperatorOption = z.infer<typeof operatorOptionSchema>;
 
-export const colleagueSchema = z.pick(operatorOptionSchema, {
+const colleagueSchema = z.pick(operatorOptionSchema, {
   id: true,
   name: true,
   profilePicture: true,

@@ -31,7 +31,7 @@ function search(isChoosing: boolean) {
   };
 }
 
-afterEach(() => usePalette.setState({ sources: [] }));
+afterEach(() => act(() => usePalette.setState({ sources: [] })));
 
 it('shows what each source finds as it answers, in the order of the groups', async () => {
   const answer = offerSources();
