@@ -84,7 +84,9 @@ test('keys pressed while the palette loads land in its field and nowhere else', 
   await expect(page).toHaveURL(/\/notifications/);
 });
 
-test('an order is found by its number, with or without a #, and Enter opens it', async ({ page }) => {
+test('an order is found by its number, with or without a #, Enter opens it, and the palette has its actions', async ({
+  page,
+}) => {
   const { owner } = await openBusiness(page, 'Number Water', '/chat');
   await owner(serviceCatalogueApi.addSamples, { body: { kinds: ['water'] } });
   const wish = { categoryCode: 'water', price: '15', currency: 'USD' } as const;
@@ -99,4 +101,11 @@ test('an order is found by its number, with or without a #, and Enter opens it',
   }
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'A jug' })).toBeVisible();
+
+  // What can be done with the open order, and a new one.
+  await page.keyboard.press('Control+KeyK');
+  await expect(page.getByRole('group', { name: '#2' }).getByRole('option', { name: /^Assign operator/ })).toBeVisible();
+  await page.keyboard.type('new order');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'New order' })).toBeVisible();
 });

@@ -220,6 +220,24 @@ test('an open page closes by itself when the role of its user loses it', async (
   await context.close();
 });
 
+test('the outline of menu and page is there before the program', async ({ page }) => {
+  await enter(page);
+  let open = () => {};
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
+    await isOpen;
+    await route.continue();
+  });
+  await page.goto('/chat', { waitUntil: 'commit' });
+  const outline = page.locator('#boot-frame');
+  await expect(outline).toBeVisible();
+  open();
+  await expect(menu(page)).toBeVisible();
+  await expect(outline).toBeHidden();
+});
+
 test('a new version is offered, never forced', async ({ page, context }) => {
   const connected = page
     .waitForEvent('websocket')
@@ -236,9 +254,13 @@ test('a new version is offered, never forced', async ({ page, context }) => {
   // A new version comes with a restart of the server, which the page notices as a lost connection.
   await context.setOffline(true);
   await expect(page.getByRole('button', { name: /Not connected/ })).toBeVisible();
+  const asked = page.waitForResponse('**/api/client-config');
   await context.setOffline(false);
+  await (await asked).finished();
+  // It takes room above the page, which must not move while somebody uses it.
+  await menu(page).getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByText('A new version is ready.')).toBeVisible();
-  await expect(page).toHaveURL(/\/chat/);
+  await expect(page).toHaveURL(/\/settings/);
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(page.getByText('A new version is ready.')).toBeHidden();
 });

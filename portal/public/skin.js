@@ -6,3 +6,15 @@ try {
 } catch {
   document.documentElement.setAttribute('data-skin', 'light');
 }
+
+// Where the menu of a signed-in user is: its outline is in the page before the program is. Not on pages that have the whole window.
+try {
+  const wholeWindow = /^\/(login|register|forgot-password|reset-password|invitation|wallboard|report-mail)(\/|$)/;
+  if (localStorage.getItem('accessToken') && !wholeWindow.test(location.pathname)) {
+    const { state } = JSON.parse(localStorage.getItem('stateStore') ?? '{}');
+    const isAbove = state?.slices?.['layout.menu'] === 'horizontal';
+    document.documentElement.setAttribute('data-boot', isAbove ? 'horizontal' : 'vertical');
+  }
+} catch {
+  // The program brings its own menu.
+}

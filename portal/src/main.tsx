@@ -1,5 +1,6 @@
 import '#shared/theme/tokens.css';
 import '#shared/theme/global.css';
+import './boot-frame.css';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { BootFailure } from '#app/boot-failure.tsx';

@@ -13,6 +13,7 @@ import { FullLayout } from '#app/layouts/full-layout.tsx';
 import { type LazyPage, lazyPage } from '#app/lazy-page.tsx';
 import { loadWithTimeout } from '#app/load-with-timeout.ts';
 import { PageError } from '#app/page-error.tsx';
+import { PagePending } from '#app/page-pending.tsx';
 import { RootFrame } from '#app/root-frame.tsx';
 import { galleryRoute } from '#features/platform-services/gallery/gallery.route.ts';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
@@ -69,6 +70,8 @@ function toRoute(parent: AnyRoute, page: PlannedPage): AnyRoute {
     staticData: { title, access, layout },
     validateSearch: validateSearch as undefined,
     component: getComponent(load),
+    // A page without a frame around it has its own shape from the beginning.
+    ...(typeof access === 'object' && { pendingComponent: PagePending }),
     loader: () => loadNamespaces(...(namespaces as Parameters<typeof loadNamespaces>)),
   });
 }

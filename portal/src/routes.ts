@@ -1,5 +1,5 @@
 import { toSectionPages } from '#app/sections/section-pages.ts';
-import type { FeatureManifest, RecordSearch } from '#shared/pages/feature.ts';
+import type { FeatureManifest, RecordCreation, RecordSearch } from '#shared/pages/feature.ts';
 import { isBuilt, type PlannedPage } from '#shared/pages/page-table.ts';
 import { features } from './features.ts';
 
@@ -22,4 +22,9 @@ export function findBuiltPage(path: string): PlannedPage | undefined {
 /** What the palette searches for, as the features say. */
 export const recordSearches: readonly RecordSearch[] = features.flatMap(
   ({ searches }: FeatureManifest) => searches ?? [],
+);
+
+/** What the palette offers to make, as the features say. */
+export const recordCreations: readonly RecordCreation[] = features.flatMap(
+  ({ creations }: FeatureManifest) => creations ?? [],
 );

@@ -27,6 +27,14 @@ export const operatorOptionSchema = z.object({
 });
 export type OperatorOption = z.infer<typeof operatorOptionSchema>;
 
+const colleagueSchema = z.pick(operatorOptionSchema, {
+  id: true,
+  name: true,
+  profilePicture: true,
+  availability: true,
+});
+export type Colleague = z.infer<typeof colleagueSchema>;
+
 export const userStatuses = ['inactive', 'active', 'invited'] as const;
 
 export const userSchema = z.object({
@@ -116,6 +124,15 @@ export const usersApi = {
     summary: 'Active users who can carry out orders, by first name',
     access: anyOperator,
     response: operatorOptionSchema,
+    isList: true,
+  }),
+  colleagues: endpoint({
+    method: 'GET',
+    path: '/api/user/colleague',
+    summary: 'Active users of one’s business, by first name, with their availability',
+    access: [{ subject: 'profile', action: 'read' }],
+    isSessionOnly: true,
+    response: colleagueSchema,
     isList: true,
   }),
   options: endpoint({

@@ -149,8 +149,9 @@ export const orderHelperApi = {
   customers: endpoint({
     method: 'GET',
     path: '/api/service-system-helper/customer',
-    summary: 'Who ordered before, by name or phone number, the latest first, with what was said of the place',
-    access: create,
+    summary:
+      'Who ordered before, by name or phone number, the latest first, with what was said of the place; from orders within one’s service scope',
+    access: [...view, ...create],
     query: z.object({
       search: optionalText(100),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),

@@ -100,6 +100,8 @@ function Frame() {
   useAbilityChanges();
 
   useEffect(() => {
+    // The outline of `index.html` has been replaced.
+    delete document.documentElement.dataset.boot;
     startSockets();
     // What is stored may be days old: abilities could have changed meanwhile.
     void refreshProfile().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { IconPoint } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { isAllowed } from '#app/guard.ts';
@@ -20,6 +20,7 @@ import styles from './palette-dialog.module.css';
 import { isBeginningOf, isMeant } from './palette-match.ts';
 import { RecordSource } from './record-source.tsx';
 import { useActionSource } from './use-action-source.tsx';
+import { useCreations } from './use-creations.tsx';
 import { useEntrySearch } from './use-entry-search.ts';
 import { type PaletteGroup, usePaletteGroups } from './use-palette-groups.ts';
 
@@ -69,7 +70,8 @@ export function PaletteList({ ref, query, isEnterPending, onEnterAnswered, onFie
   // After the sources above: until they are there, no list is complete.
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
-  const { groups: found, awaitedOrder } = usePaletteGroups(query, isReady);
+  const isChoosing = useRef(false);
+  const { groups: found, awaitedOrder } = usePaletteGroups(query, isReady, isChoosing);
   const isSearching = awaitedOrder !== undefined;
 
   const recent = useRecentItems(found.flatMap((group) => group.items));
@@ -79,6 +81,9 @@ export function PaletteList({ ref, query, isEnterPending, onEnterAnswered, onFie
   const first = items[0]?.isDangerous && !isBeginningOf(query, items[0]) ? -1 : 0;
   const combobox = useCombobox({ options: items, keyOf: (item) => item.id, query, first, isOpen: true });
   const { option: active, isMarked } = combobox;
+  useLayoutEffect(() => {
+    isChoosing.current = isMarked;
+  }, [isMarked]);
   // What is still awaited may come before the first line; and nothing dangerous runs while something else may be meant.
   const isCertain = !isSearching || isMarked || (active && !active.isDangerous && groups[0]!.order < awaitedOrder);
 
@@ -187,7 +192,7 @@ function useRecentItems(offered: readonly PaletteItem[]): PaletteItem[] {
 
 const getParent = (path: string) => findBuiltPage(path.slice(0, path.lastIndexOf('/')));
 
-/** Every page that the user may open, those that make something new among them, and the tabs that a query is about. */
+/** Every page that the user may open, what makes something new among them, and the tabs that a query is about. */
 function usePageSource(): void {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
@@ -196,11 +201,12 @@ function usePageSource(): void {
   const nameOf = usePageName();
   const isOpen = usePalette((palette) => palette.isOpen);
   const { keywordsOf, labelOf, find, revision } = useEntrySearch(isOpen);
+  const creations = useCreations();
   const findPages = (query: string): PaletteItem[] => {
     const open = withoutParameters.filter(
       ({ access, path, menu }) => isAllowed(access, ability) && (!menu?.isSwitched || switches[path]),
     );
-    return find(open, query).map((page) => {
+    const found = find(open, query).map((page): PaletteItem => {
       const parent = getParent(page.path);
       const { icon: Icon = IconPoint } = parent ?? page;
       return {
@@ -213,6 +219,7 @@ function usePageSource(): void {
         run: () => void navigate({ to: page.path, search: toSearch(page) as never }),
       };
     });
+    return [...found, ...creations];
   };
   usePaletteSource({
     id: 'pages',

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isAllowed } from '#app/guard.ts';
 import { useAbility } from '#shared/ability/ability.ts';
-import type { RecordSearch } from '#shared/pages/feature.ts';
+import type { FoundRecord, RecordSearch } from '#shared/pages/feature.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { usePaletteSource } from '#shared/ui/palette.ts';
 import { findBuiltPage } from '../../routes.ts';
@@ -25,6 +25,12 @@ export function RecordSource({ search: found }: { search: RecordSearch }) {
   const navigate = useNavigate();
   const isSeen = isAllowed(access, useAbility());
   const { icon: Icon = IconPoint } = findBuiltPage(path) ?? {};
+  const open = async (row: FoundRecord) => {
+    const to = row.path ?? path;
+    if (row.params) return navigate({ to, params: row.params as never });
+    const search = row.findSearch ? await row.findSearch() : (row.search ?? { [id]: row.id });
+    return navigate({ to, search: search as never });
+  };
   usePaletteSource({
     id: `${id}s`,
     title: t(title),
@@ -41,11 +47,8 @@ export function RecordSource({ search: found }: { search: RecordSearch }) {
         label: row.title,
         description: row.description,
         icon: row.face ? <Avatar {...row.face} size={24} isDecorative /> : <Icon size={18} stroke={1.75} aria-hidden />,
-        run: () =>
-          void navigate({
-            to: path,
-            ...(row.params ? { params: row.params as never } : { search: (row.search ?? { [id]: row.id }) as never }),
-          }),
+        // Why a call for it has failed is shown by the error handlers.
+        run: () => void open(row).catch(() => undefined),
       }));
     },
   });

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { type PaletteItem, type PaletteSource, usePalette } from '#shared/ui/palette.ts';
 import { dangerousLast, rank } from './palette-match.ts';
 
@@ -21,63 +21,86 @@ export interface PaletteAnswer {
 const pause = 120;
 
 const getOrder = ({ order = 0 }: PaletteSource) => order;
-const inOrder = (sources: readonly PaletteSource[]) =>
-  sources.toSorted((one, other) => getOrder(one) - getOrder(other));
 
 type Found = ReadonlyMap<PaletteSource, PaletteItem[]>;
 
-function toGroups(found: Found, query: string): PaletteGroup[] {
-  const groups = inOrder([...found.keys()]).map((source) => {
+/** The groups in the order of their sources, whichever of them answered first. */
+function toGroups(sources: readonly PaletteSource[], found: Found, query: string): PaletteGroup[] {
+  const answered = sources.toSorted((one, other) => getOrder(one) - getOrder(other)).filter((one) => found.has(one));
+  const groups = answered.map((source) => {
     const { id, title, isSearch = false } = source;
     const items = found.get(source)!;
     return { id, title, isSearch, order: getOrder(source), items: isSearch ? items : rank(items, query) };
   });
-  return dangerousLast(groups.filter(({ items }) => items.length > 0));
+  return dangerousLast(joinNeighbours(groups.filter(({ items }) => items.length > 0)));
+}
+
+/** Several parts of a page may offer actions under one heading. */
+function joinNeighbours(groups: readonly PaletteGroup[]): PaletteGroup[] {
+  const joined: PaletteGroup[] = [];
+  for (const group of groups) {
+    const last = joined.at(-1);
+    if (last?.title !== group.title || last.isSearch !== group.isSearch) joined.push(group);
+    else joined[joined.length - 1] = { ...last, items: [...last.items, ...group.items] };
+  }
+  return joined;
 }
 
 const nothing: PaletteAnswer = { groups: [], awaitedOrder: Number.NEGATIVE_INFINITY };
 
 /**
  * What every source has for the query, group by group: what is known here at once, what has to be searched for after a pause in the
- * typing. Never an answer to an earlier query. A source that fails has nothing.
+ * typing, each source as it answers. While the user is choosing a line, what is still missing comes together at the end: lines would move
+ * under the pointer with every answer. Never an answer to an earlier query. A source that fails has nothing.
  */
-export function usePaletteGroups(query: string, isReady: boolean): PaletteAnswer {
+export function usePaletteGroups(query: string, isReady: boolean, isChoosing: RefObject<boolean>): PaletteAnswer {
   const sources = usePalette((palette) => palette.sources);
   const [answer, setAnswer] = useState<PaletteAnswer & { query: string; sources: readonly PaletteSource[] }>();
   // Before the next key press is heard: Enter must not meet the lines of an earlier query.
   useLayoutEffect(() => {
     if (!isReady) return;
     const controller = new AbortController();
-    const known = new Map<PaletteSource, PaletteItem[]>();
-    const awaited = new Map<PaletteSource, Promise<PaletteItem[]>>();
+    const found = new Map<PaletteSource, PaletteItem[]>();
+    const awaited = new Set<PaletteSource>();
+    const show = () => {
+      const awaitedOrder = awaited.size > 0 ? Math.min(...[...awaited].map(getOrder)) : undefined;
+      setAnswer({ query, sources, groups: toGroups(sources, found, query), awaitedOrder });
+    };
+    const receive = (source: PaletteSource, items: PaletteItem[]) => {
+      if (controller.signal.aborted) return;
+      found.set(source, items);
+      awaited.delete(source);
+      if (awaited.size === 0 || !isChoosing.current) show();
+    };
+    const receiveLater = (source: PaletteSource, items: Promise<PaletteItem[]>) =>
+      void items.then(
+        (answered) => receive(source, answered),
+        () => receive(source, []),
+      );
+
     const searches: PaletteSource[] = [];
     for (const source of sources) {
       if (source.isSearch && query !== '') {
         searches.push(source);
+        awaited.add(source);
         continue;
       }
       const items = source.find(query, controller.signal);
-      if (items instanceof Promise) awaited.set(source, items);
-      else known.set(source, items);
+      if (items instanceof Promise) {
+        awaited.add(source);
+        receiveLater(source, items);
+      } else found.set(source, items);
     }
-    const late = [...awaited.keys(), ...searches];
-    const awaitedOrder = late.length > 0 ? Math.min(...late.map(getOrder)) : undefined;
-    setAnswer({ query, sources, groups: toGroups(known, query), awaitedOrder });
+    show();
 
-    // All together: lines that come one after the other would move under the pointer.
-    const settle = async () => {
-      for (const source of searches) awaited.set(source, Promise.resolve(source.find(query, controller.signal)));
-      await Promise.all([...awaited].map(async ([source, items]) => known.set(source, await items.catch(() => []))));
-      if (!controller.signal.aborted)
-        setAnswer({ query, sources, groups: toGroups(known, query), awaitedOrder: undefined });
+    const search = () => {
+      for (const source of searches) receiveLater(source, Promise.resolve(source.find(query, controller.signal)));
     };
-    const timer = late.length > 0 ? setTimeout(() => void settle(), query ? pause : 0) : undefined;
+    const timer = searches.length > 0 ? setTimeout(search, pause) : undefined;
     return () => {
       controller.abort();
       clearTimeout(timer);
-      // What is not waited for any more may fail.
-      for (const items of awaited.values()) items.catch(() => undefined);
     };
-  }, [query, sources, isReady]);
+  }, [query, sources, isReady, isChoosing]);
   return answer?.query === query && answer.sources === sources ? answer : nothing;
 }

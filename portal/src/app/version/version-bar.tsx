@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clientConfig } from '#shared/config/client-config.ts';
 import { useOnReconnect } from '#shared/realtime/sockets.ts';
+import { useHeldChange } from '#shared/ui/use-held-change.ts';
 import styles from './version-bar.module.css';
 
 /** How often a page that is left open asks, and how soon it asks again when somebody comes back to it, in ms. */
@@ -13,7 +14,7 @@ const shortest = 60_000;
 /** Offers a newer version of the portal. It never reloads by itself: somebody may be in the middle of something. */
 export function VersionBar() {
   const { t } = useTranslation('shell');
-  const version = useNewVersion();
+  const version = useHeldChange(useNewVersion());
   const [postponed, setPostponed] = useState<string>();
   const isShown = version !== undefined && version !== postponed;
   return (

@@ -12,8 +12,12 @@ export interface FoundRecord {
   readonly description: string;
   /** Shown in the place of the page's icon. */
   readonly face?: { readonly name: string; readonly src: string | null };
+  /** The page where it is not that of the search. */
+  readonly path?: string;
   /** What its page needs; by default its id under the search's id. */
   readonly search?: object;
+  /** Asked for it when the record is chosen. */
+  readonly findSearch?: () => Promise<object>;
   readonly params?: object;
 }
 
@@ -40,6 +44,16 @@ export interface RecordSearch {
   readonly load: () => Promise<FindRecords>;
 }
 
+/** Something that the palette offers to make from anywhere: the page opens with its form. */
+export interface RecordCreation {
+  readonly id: string;
+  readonly path: string;
+  readonly search: object;
+  readonly title: ParseKeys<'shell'>;
+  /** Users with any one of them may make it, if they may open the page. */
+  readonly access: readonly Permission[];
+}
+
 /** `export const notificationIcons` of `<feature>.notification-icons.ts`: the icon of each kind of notification that the feature sends. */
 export type NotificationIcons = Partial<Record<NotificationKind, Icon>>;
 
@@ -50,6 +64,7 @@ export interface FeatureManifest<Pages extends readonly PlannedPage[] = readonly
   readonly pages: Pages;
   /** What the palette finds of the feature. */
   readonly searches?: readonly RecordSearch[];
+  readonly creations?: readonly RecordCreation[];
 }
 
 /** Declares a feature; routes, menu, palette and shortcuts are generated from it. */

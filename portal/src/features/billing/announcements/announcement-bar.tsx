@@ -1,4 +1,5 @@
 import { announcementsApi } from '@sala/contract/billing/announcements/announcements.api.ts';
+import type { Announcement } from '@sala/contract/billing/announcements/announcements.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { api } from '#shared/api/client.ts';
 import { readStored, writeStored } from '#shared/storage/storage.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { useHeldChange } from '#shared/ui/use-held-change.ts';
 import styles from './announcement-bar.module.css';
 
 const askedAgainAfter = 5 * 60_000;
@@ -18,15 +20,20 @@ const readPutAway = (): string[] => (readStored('announcementsRead') ?? '').spli
 
 /** What the owner of the deployment tells everybody, above every page, until it ends or is put away on this browser. */
 export function AnnouncementBar() {
-  const { t, i18n } = useTranslation('common');
-  const [putAway, setPutAway] = useState(readPutAway);
   const { data } = useQuery({
     queryKey: ['announcements'],
     queryFn: async ({ signal }) => (await api.call(announcementsApi.list, {}, { signal, silent: true })).rows,
     refetchInterval: askedAgainAfter,
     refetchOnWindowFocus: true,
   });
-  const shown = data?.filter(({ id }) => !putAway.includes(id)) ?? [];
+  return data ? <Announcements announcements={data} /> : null;
+}
+
+/** The first ones come with the page; later changes wait for a moment in which they move nothing that is being used. */
+function Announcements({ announcements }: { announcements: readonly Announcement[] }) {
+  const { t, i18n } = useTranslation('common');
+  const [putAway, setPutAway] = useState(readPutAway);
+  const shown = useHeldChange(announcements).filter(({ id }) => !putAway.includes(id));
   if (shown.length === 0) return null;
   const handleClose = (id: string) => {
     const next = [...putAway, id].slice(-remembered);

@@ -18,6 +18,14 @@ export const chatManifest = defineFeature({
   ],
   searches: [
     {
+      id: 'visitor',
+      path: '/chat',
+      title: 'palette.customers',
+      order: -0.4,
+      access: read('chat'),
+      load: () => import('./find-visitors.ts').then((module) => module.findVisitors),
+    },
+    {
       id: 'conversation',
       path: '/chat',
       title: 'palette.conversations',

@@ -1,5 +1,5 @@
 import { chatSearchApi } from '@sala/contract/conversations/chat/chat-search.api.ts';
-import type { SearchHit } from '@sala/contract/conversations/chat/chat-search.schema.ts';
+import type { SearchExcerpt, SearchHit } from '@sala/contract/conversations/chat/chat-search.schema.ts';
 import i18next from 'i18next';
 import { api } from '#shared/api/client.ts';
 import { serverNow } from '#shared/config/client-config.ts';
@@ -11,10 +11,10 @@ import { previewText } from './message-text.ts';
 /** What stands before the word that was found, at most: the line is cut at its end. */
 const before = 16;
 
-/** The words around the first match, so that it is in the part that is shown. */
-function aroundMatch(text: string, search: string): string {
-  const at = text.toLowerCase().indexOf(search.toLowerCase());
-  if (at <= before) return text;
+/** The words around the first match, so that it is in the part that is shown: the server finds words without accents and by their beginning. */
+export function aroundMatch({ text, marks }: SearchExcerpt): string {
+  const at = Math.min(...marks.map(({ start }) => start));
+  if (marks.length === 0 || at <= before) return text;
   const from = text.lastIndexOf(' ', at - before / 2);
   return `…${text.slice(from > at - before * 2 ? from + 1 : at - before)}`;
 }
@@ -45,7 +45,7 @@ export const findConversations: FindRecords = async (query, options) => {
   return rows.map((hit) => ({
     id: hit.message?.id ?? hit.channel.id,
     title: hit.channel.visitor.name,
-    description: hit.message ? aroundMatch(hit.excerpt.text, query.search) : describe(hit),
+    description: hit.message ? aroundMatch(hit.excerpt) : describe(hit),
     search: { c: hit.channel.id, ...(hit.message ? { m: Math.max(1, hit.message.seq) } : {}) },
   }));
 };

@@ -29,7 +29,8 @@ export const usersManifest = defineFeature({
       path: '/user/$id/update',
       title: 'palette.people',
       order: -0.5,
-      access: update('manage-users'),
+      // Where they lead is up to what the user may open.
+      access: [...update('manage-users'), ...read('chatPartner', 'view-service', 'view-ticket')],
       isWhole: true,
       load: () => import('./find-people.ts').then((module) => module.findPeople),
     },

@@ -38,8 +38,17 @@ export const serviceOrdersManifest = defineFeature({
       path: '/service-system',
       title: 'palette.customers',
       order: -0.4,
-      access: create('create-service'),
+      access: read('view-service'),
       load: () => import('./find-customers.ts').then((module) => module.findCustomers),
+    },
+  ],
+  creations: [
+    {
+      id: 'order',
+      path: '/service-system',
+      search: { new: 'any' },
+      title: 'palette.newOrder',
+      access: create('create-service'),
     },
   ],
 });

@@ -26,4 +26,13 @@ export const ticketsManifest = defineFeature({
       load: () => import('./find-tickets.ts').then((module) => module.findTickets),
     },
   ],
+  creations: [
+    {
+      id: 'ticket',
+      path: '/ticket',
+      search: { new: true },
+      title: 'palette.newTicket',
+      access: ticketGrants.create,
+    },
+  ],
 });

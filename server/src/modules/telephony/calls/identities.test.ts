@@ -108,6 +108,12 @@ it('lists of operators hold who takes calls, who does anything, and who carries 
   });
   expect(ids(getData(await portal.call(carriers)))).toEqual(new Set([...theRest, sok.id]));
 
+  // Any user finds every colleague who is active, by name alone.
+  const everybody = getData(await reader.portal.call(usersApi.colleagues));
+  expect([...ids(everybody)]).toEqual(expect.arrayContaining([...theRest, dara.id, sok.id, bopha.id, reader.id]));
+  expect(ids(everybody)).not.toContain(away.id);
+  expect(Object.keys(everybody[0]!).toSorted()).toEqual(['availability', 'id', 'name', 'profilePicture']);
+
   // People who work with customers choose among colleagues, whichever their work.
   for (const person of [dara, sok, bopha])
     for (const list of [all, carriers]) expect((await person.portal.call(list)).status).toBe(200);

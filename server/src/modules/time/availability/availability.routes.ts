@@ -8,7 +8,7 @@ import { workingTimeApi } from '@sala/contract/time/working-time/working-time.ap
 import type { Router } from '#platform/http/router.ts';
 import type { AvailabilityContext } from './availability.context.ts';
 import { readAvailability } from './availability.usecases.ts';
-import { listOperatorOptions } from './operator-options.ts';
+import { listColleagues, listOperatorOptions } from './operator-options.ts';
 import { endOwnStay, startOwnStay } from './own-stay.usecases.ts';
 import { readCalendar } from './planning/calendar.ts';
 import { readCover } from './planning/cover.ts';
@@ -28,6 +28,7 @@ export function bindAvailabilityRoutes(context: AvailabilityContext, router: Rou
   router.bind(usersApi.serviceOperatorOptions, async ({ actor }) =>
     whole(await listOperatorOptions(context, actor.merchantId, 'service')),
   );
+  router.bind(usersApi.colleagues, async ({ actor }) => whole(await listColleagues(context, actor.merchantId)));
   router.bind(employeesApi.availability, ({ actor, params, query }) =>
     readAvailability(context, actor.merchantId, { id: params.id, at: query.at ? new Date(query.at) : undefined }),
   );

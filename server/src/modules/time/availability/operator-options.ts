@@ -1,6 +1,7 @@
 import { downgradeToRead, type Permission } from '@sala/contract/core/ability.ts';
+import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import { defineAbility } from '@sala/contract/core/define-ability.ts';
-import type { OperatorOption } from '@sala/contract/identity/users/users.api.ts';
+import type { Colleague, OperatorOption } from '@sala/contract/identity/users/users.api.ts';
 import { getName, listActiveUsers, toPicture, type UserRecord } from '#modules/identity/users/users.public.ts';
 import type { AvailabilityContext } from './availability.context.ts';
 import { availabilityOfUsers } from './availability.usecases.ts';
@@ -20,6 +21,13 @@ function canDo({ isReadonly, permissions }: UserRecord, work: OperatorWork): boo
   return wanted.some(({ action, subject }) => ability.can(action, subject));
 }
 
+const toColleague = (context: AvailabilityContext, user: UserRecord, availability: Availability): Colleague => ({
+  id: user.id,
+  name: getName(user),
+  profilePicture: toPicture(context, user),
+  availability,
+});
+
 /** Active users who can do this work, sorted by first name, with their availability, load and limit. */
 export async function listOperatorOptions(
   context: AvailabilityContext,
@@ -35,13 +43,17 @@ export async function listOperatorOptions(
   return operators.map((user) => {
     const { current, cap } = workOf(user.id);
     return {
-      id: user.id,
-      name: getName(user),
-      profilePicture: toPicture(context, user),
-      availability: availability.get(user.id)!,
+      ...toColleague(context, user, availability.get(user.id)!),
       isAtCap: cap !== null && current >= cap,
       load: current,
       cap,
     };
   });
+}
+
+/** All active users, sorted by first name, with their availability. */
+export async function listColleagues(context: AvailabilityContext, merchantId: string): Promise<Colleague[]> {
+  const users = await listActiveUsers(context.database.forMerchant(merchantId));
+  const availability = await availabilityOfUsers(context, merchantId, users);
+  return users.map((user) => toColleague(context, user, availability.get(user.id)!));
 }

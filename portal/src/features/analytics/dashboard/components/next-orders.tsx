@@ -40,7 +40,7 @@ export function NextOrders({ shownRows }: { shownRows: number }) {
 }
 
 function Row({ order }: { order: ServiceOrder }) {
-  const now = useNow(10_000);
+  const now = useNow();
   const { id, orderNumber, title, customer } = order;
   const about = [customer.name, getPosition(order)].filter(Boolean).join(' · ');
   useFontFor(`${title} ${about}`);

@@ -22,7 +22,7 @@ import { MenuDivider, MenuItem, MenuNote } from '#shared/ui/menu.tsx';
 import { isBeyondRole, type MoveObstacle, type StaffMove } from './order-moves.ts';
 import type { OrderMove } from './use-order-moves.ts';
 
-const icons: Record<StaffMove, typeof IconTag> = {
+export const moveIcons: Record<StaffMove, typeof IconTag> = {
   assign: IconUserPlus,
   reassign: IconUserShare,
   setPrice: IconTag,
@@ -60,7 +60,7 @@ export function MoveItems({ moves, keys }: MoveItemsProps) {
   const refused = moves.filter(({ obstacle }) => obstacle && !isBeyondRole(obstacle));
   const [why] = isNoteworthy.flatMap((one) => refused.find(({ obstacle }) => obstacle === one)?.why ?? []);
   const toItem = ({ name, label, isDangerous, run }: OrderMove) => {
-    const Icon = icons[name];
+    const Icon = moveIcons[name];
     return (
       <MenuItem
         key={name}

@@ -22,6 +22,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderStepper } from './order-stepper.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { PanelHead } from './panel-head.tsx';
+import { useOrderCommands } from './use-order-commands.tsx';
 import { useOrderPanelKeys } from './use-order-panel-keys.ts';
 
 export interface OrderPanelProps {
@@ -65,6 +66,7 @@ function OpenOrder({ order, stale, onClose, onOpen }: OpenOrderProps) {
   const [tab, setTab] = useState<PanelTab>('overview');
   const [isEditing, setIsEditing] = useState(false);
   useOrderPanelKeys(order, { onEdit: () => setIsEditing(true), onClose });
+  useOrderCommands(order, { onEdit: () => setIsEditing(true) });
   return (
     <>
       <SidePanelContent

@@ -9,7 +9,6 @@ import { formatDateTime, formatRelative } from '#shared/i18n/dates.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
-import { showToast } from '#shared/ui/notices.ts';
 import { OrderStatus } from '#shared/ui/order-status.tsx';
 import { ShareButton, ShareMenuItem } from '#shared/ui/share.tsx';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
@@ -20,9 +19,9 @@ import { AttentionLabel } from '../components/attention-label.tsx';
 import { HoldCountdown } from '../components/hold-countdown.tsx';
 import { LateMark } from '../components/order-marks.tsx';
 import { MoveItems } from '../moves/move-items.tsx';
-import { orderPath } from '../order-path.ts';
 import styles from './sections.module.css';
 import { useCanEdit } from './use-can-edit.ts';
+import { toOrderLink, useCopyLink } from './use-copy-link.ts';
 import { editKey, moveKeys } from './use-order-panel-keys.ts';
 import { usePanelMoves } from './use-panel-moves.ts';
 
@@ -97,15 +96,13 @@ function WhenAndWhere({ order }: { order: ServiceOrder }) {
 
 type HeadActionsProps = Pick<PanelHeadProps, 'order' | 'onEdit'>;
 
-const toLink = ({ id }: ServiceOrder) => `${location.origin}${orderPath(id)}`;
-
 function HeadButtons({ order, onEdit }: HeadActionsProps) {
   const { t } = useTranslation('service-orders');
   const mayEdit = useCanEdit(order);
   const { others } = usePanelMoves(order);
   return (
     <>
-      <CopyButton isLink value={toLink(order)} label={t('panel.copyLink')} />
+      <CopyButton isLink value={toOrderLink(order)} label={t('panel.copyLink')} />
       <ShareButton kind="order" recordId={order.id} />
       {mayEdit && (
         <IconButton
@@ -127,18 +124,10 @@ function HeadButtons({ order, onEdit }: HeadActionsProps) {
 
 /** On phones there is no room for the buttons beside a long status. */
 function HeadMenu({ order, onEdit }: HeadActionsProps) {
-  const { t } = useTranslation(['service-orders', 'ui']);
+  const { t } = useTranslation('service-orders');
   const mayEdit = useCanEdit(order);
   const { others } = usePanelMoves(order);
-  const copyLink = async () => {
-    try {
-      await navigator.clipboard.writeText(toLink(order));
-      showToast({ tone: 'success', content: t('ui:record.linkCopied') });
-    } catch {
-      // There is no clipboard outside of https.
-      showToast({ id: 'copy', tone: 'error', content: t('ui:copy.refused') });
-    }
-  };
+  const copyLink = useCopyLink(order);
   return (
     <MoreMenu>
       {mayEdit && (
@@ -146,7 +135,7 @@ function HeadMenu({ order, onEdit }: HeadActionsProps) {
           {t('panel.edit')}
         </MenuItem>
       )}
-      <MenuItem icon={<IconLink {...icon} />} onSelect={() => void copyLink()}>
+      <MenuItem icon={<IconLink {...icon} />} onSelect={copyLink}>
         {t('panel.copyLink')}
       </MenuItem>
       <ShareMenuItem kind="order" recordId={order.id} />

@@ -132,6 +132,11 @@ describe('the form of a new order', () => {
     }
     // Other texts of an order are not searched.
     expect(await look('bottles')).toEqual([]);
+    const reader = await signInAs(
+      app,
+      await hire(app, company.merchantId, { permissions: [{ subject: 'view-service', action: 'read' }] }),
+    );
+    expect(await look('vanna', reader)).toMatchObject([{ name: 'Vanna' }]);
 
     const scope = { ...unrestrictedScope, categories: ['cleaning'] };
     const portal = await signInAs(app, await hire(app, company.merchantId, { serviceScope: scope }));

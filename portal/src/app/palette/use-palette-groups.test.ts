@@ -1,0 +1,52 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { type PaletteItem, type PaletteSource, usePalette } from '#shared/ui/palette.ts';
+import { usePaletteGroups } from './use-palette-groups.ts';
+
+const item = (label: string): PaletteItem => ({ id: label, label, run: () => {} });
+
+/** Sources that are searched and answer when their turn comes. */
+function offerSources() {
+  const answers = new Map<string, (items: PaletteItem[]) => void>();
+  const source = (id: string, order: number): PaletteSource => ({
+    id,
+    title: id,
+    order,
+    isSearch: true,
+    find: () => new Promise((resolve) => answers.set(id, resolve)),
+  });
+  usePalette.setState({ sources: [source('orders', 1), source('customers', 0)] });
+  return async (id: string, label: string) => {
+    await waitFor(() => expect(answers.has(id)).toBe(true));
+    await act(async () => answers.get(id)!([item(label)]));
+  };
+}
+
+function search(isChoosing: boolean) {
+  const choosing = { current: isChoosing };
+  const { result } = renderHook(() => usePaletteGroups('sok', true, choosing));
+  return {
+    getLabels: () => result.current.groups.flatMap(({ items }) => items.map(({ label }) => label)),
+    getAwaitedOrder: () => result.current.awaitedOrder,
+  };
+}
+
+afterEach(() => act(() => usePalette.setState({ sources: [] })));
+
+it('shows what each source finds as it answers, in the order of the groups', async () => {
+  const answer = offerSources();
+  const { getLabels, getAwaitedOrder } = search(false);
+  await answer('orders', 'Two bottles');
+  expect([getLabels(), getAwaitedOrder()]).toEqual([['Two bottles'], 0]);
+  await answer('customers', 'Sok Dara');
+  expect([getLabels(), getAwaitedOrder()]).toEqual([['Sok Dara', 'Two bottles'], undefined]);
+});
+
+it('adds nothing while a line is being chosen, until every source has answered', async () => {
+  const answer = offerSources();
+  const { getLabels } = search(true);
+  await answer('orders', 'Two bottles');
+  expect(getLabels()).toEqual([]);
+  await answer('customers', 'Sok Dara');
+  expect(getLabels()).toEqual(['Sok Dara', 'Two bottles']);
+});
