@@ -1,3 +1,4 @@
+import { ticketGrants } from '@sala/contract/service/tickets/tickets.access.ts';
 import { IconTicket } from '@tabler/icons-react';
 import { defineFeature } from '#shared/pages/feature.ts';
 import { page, read } from '#shared/pages/page-table.ts';
