@@ -22,9 +22,8 @@ main(async () => {
     throw new ScriptError(`There is no benchmark "${name}". There are: ${names.join(', ') || 'none'}.`);
   await ensureInstalled();
   const env = { ...withNode24(process.env) };
-  if (IN_A_BROWSER.includes(name)) {
-    await build({ ifChanged: true });
-    env.SALA_CHROMIUM = await findChromium();
-  }
+  // What is measured is the product as it is built.
+  await build({ ifChanged: true });
+  if (IN_A_BROWSER.includes(name)) env.SALA_CHROMIUM = await findChromium();
   process.exitCode = await runToEnd(findNode(), ['--expose-gc', `${FOLDER}/${name}${ENDING}`, ...args], { env });
 });

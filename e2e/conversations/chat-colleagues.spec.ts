@@ -94,6 +94,8 @@ test('colleagues talk to each other about a conversation, and its visitor hears 
   await thread(first).getByRole('button', { name: 'Reply to this message' }).first().press('Enter');
   await expect(replyBox(first)).toBeFocused();
   await first.keyboard.type('Tomorrow at');
+  // The other page begins with what this browser keeps, a moment after the last key.
+  await expect.poll(() => first.evaluate(() => localStorage.getItem('chatDrafts'))).toContain('Tomorrow at"');
   const again = await openAgain();
   await expect(replyBox(again)).toHaveValue('Tomorrow at');
   await first.getByRole('button', { name: 'Private note' }).press('Enter');
