@@ -63,10 +63,20 @@ export class PictureProcess {
   }
 }
 
-type Answer = { readonly drawn: RenderedPicture } | { readonly problem: string };
+/** What the process answers to a task. */
+export type PictureAnswer =
+  | { readonly drawn: RenderedPicture }
+  | { readonly problem: string; readonly isTooLarge: boolean };
 
-/** The picture is damaged, while the process itself still works. */
-class UnreadablePicture extends Error {}
+/** The picture is damaged or has too many pixels, while the process itself still works. */
+export class UnreadablePicture extends Error {
+  readonly isTooLarge: boolean;
+
+  constructor({ problem, isTooLarge }: { problem: string; isTooLarge: boolean }) {
+    super(problem);
+    this.isTooLarge = isTooLarge;
+  }
+}
 
 function waitForAnswer(child: ChildProcess, task: PictureTask, limit: number): Promise<RenderedPicture> {
   return new Promise((resolve, reject) => {
@@ -76,8 +86,8 @@ function waitForAnswer(child: ChildProcess, task: PictureTask, limit: number): P
       child.off('message', take).off('exit', miss).off('error', miss);
       outcome();
     };
-    const take = (answer: Answer) =>
-      settle(() => ('drawn' in answer ? resolve(answer.drawn) : reject(new UnreadablePicture(answer.problem))));
+    const take = (answer: PictureAnswer) =>
+      settle(() => ('drawn' in answer ? resolve(answer.drawn) : reject(new UnreadablePicture(answer))));
     const miss = () => settle(() => reject(new Error('The process that draws pictures has ended')));
     child.on('message', take).on('exit', miss).on('error', miss);
     child.send(task, (error) => error && miss());

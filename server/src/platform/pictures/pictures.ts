@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { uploadErrors } from '@sala/contract/platform-services/uploads/uploads.errors.ts';
-import sharp from 'sharp';
 import { FailureError } from '../failure.ts';
 import { getLimitedNetwork } from '../http/caller-address.ts';
 import type { Logger } from '../logger.ts';
 import type { PictureSource, RenderedPicture } from './draw-picture.ts';
 import { FairQueue, type QueueLimits, type Waiting } from './fair-queue.ts';
-import { estimate, type PictureBudget, type PictureKind, pictureKinds } from './picture-kinds.ts';
-import { PictureProcess } from './picture-process.ts';
+import { readPictureHeader } from './picture-header.ts';
+import { estimate, type PictureKind, pictureKinds } from './picture-kinds.ts';
+import { PictureProcess, UnreadablePicture } from './picture-process.ts';
 
 export interface NewPicture {
   readonly merchantId: string;
@@ -31,8 +31,6 @@ interface Job extends NewPicture, Waiting {
 
 /** Estimated time from which a picture goes to the queue for large ones, in ms. */
 const largeFrom = 600;
-/** The cache of libvips is useless here, since no picture is decoded twice. */
-sharp.cache(false);
 
 const megabyte = 1024 * 1024;
 const share = { small: { count: 60, bytes: 32 * megabyte }, large: { count: 12, bytes: 32 * megabyte } };
@@ -133,7 +131,8 @@ export class Pictures {
       job.resolve(await process.draw({ source, kind }, pictureKinds[kind].seconds * 1000));
     } catch (error) {
       this.#logger.info({ err: error, merchantId: job.merchantId }, 'a picture could not be drawn');
-      job.reject(new FailureError(uploadErrors.uploadFailed));
+      const isTooLarge = error instanceof UnreadablePicture && error.isTooLarge;
+      job.reject(isTooLarge ? tooLarge(kind) : new FailureError(uploadErrors.uploadFailed));
     } finally {
       this.#idle[lane].push(process);
       this.#work();
@@ -143,19 +142,17 @@ export class Pictures {
 
 const busy = (lane: Lane) => new FailureError(uploadErrors.picturesBusy, { seconds: comeBackAfter[lane] });
 
-/** Decides by the header alone, without decoding. Throws pictureTooLarge, or uploadFailed without a header. */
+const tooLarge = (kind: PictureKind) =>
+  new FailureError(uploadErrors.pictureTooLarge, { max: pictureKinds[kind].maxPixels / 1_000_000 });
+
+/** Decides by the header alone, without decoding. Throws pictureTooLarge, or uploadFailed when the file cannot be read. */
 async function getLane({ source, kind }: NewPicture): Promise<Lane> {
-  const budget: PictureBudget = pictureKinds[kind];
-  const { width, height, pageHeight, pages, format } = await sharp(source, {
-    limitInputPixels: false,
-    animated: !budget.drawn,
-  })
-    .metadata()
-    .catch(() => {
-      throw new FailureError(uploadErrors.uploadFailed);
-    });
-  const pixels = width * (pageHeight ?? height) * (pages ?? 1);
-  const { maxPixels } = budget;
-  if (pixels > maxPixels) throw new FailureError(uploadErrors.pictureTooLarge, { max: maxPixels / 1_000_000 });
-  return estimate(kind, format, pixels) > largeFrom ? 'large' : 'small';
+  const header = await readPictureHeader(source).catch(() => {
+    throw new FailureError(uploadErrors.uploadFailed);
+  });
+  // Only a process that can be ended looks further into the file, and counts its frames.
+  if (!header) return 'large';
+  const pixels = header.width * header.height;
+  if (pixels > pictureKinds[kind].maxPixels) throw tooLarge(kind);
+  return estimate(kind, header.format, pixels) > largeFrom ? 'large' : 'small';
 }

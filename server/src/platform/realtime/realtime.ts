@@ -29,7 +29,8 @@ export interface ConnectionHooks<A extends Actor = Actor> {
   readonly isForPrivateChat?: true;
   /** The rooms a new socket joins. Decided by policies, never by the client. */
   rooms?(actor: A): string[];
-  connected?(actor: A): void | Promise<void>;
+  /** `isFirst`: the actor has no other socket in this namespace on this node. */
+  connected?(actor: A, isFirst: boolean): void | Promise<void>;
   /**
    * Permissions or data of a connected user changed; their sockets are already in the new rooms. Called once for all of them, on each node.
    */

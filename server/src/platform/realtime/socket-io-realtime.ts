@@ -18,13 +18,15 @@ import { watchSlowReaders } from './slow-readers.ts';
 import { getRooms, hooksFor, type SalaServer, type SalaSocket, SocketAccess } from './socket-access.ts';
 import { SocketBounds } from './socket-bounds.ts';
 import { addSocketHeaders } from './socket-headers.ts';
-import { type MessageHandler, takeMessages } from './socket-messages.ts';
+import { Count, type MessageHandler, takeMessages } from './socket-messages.ts';
 import { sendTogether } from './together.ts';
 
 /** Largest message of a client, in bytes: clients send only the handshake and small messages. */
 const maxFrame = 16 * 1024;
 /** How often one connection may be refused before it is closed: two namespaces with five tries each, and the same again. */
 const maxRefusals = 20;
+/** How often a connection may ask to enter a namespace: pages enter each once, and again when they are taken out. */
+const entryLimit = { points: 60, seconds: 60 };
 /** How long a connection may be open without signing in, in ms. */
 const socketSignInTimeoutMs = 20_000;
 /** Timeout for requests to other processes about their sockets, in ms. */
@@ -49,6 +51,8 @@ export class SocketIoRealtime implements Realtime {
   #context: AppContext | undefined;
   #bounds: SocketBounds | undefined;
   readonly #refusals = new WeakMap<object, number>();
+  /** Requests of a connection to enter a namespace, accepted or not. */
+  readonly #entering = new WeakMap<object, Count>();
 
   constructor(logger: Logger) {
     this.#logger = logger;
@@ -237,6 +241,11 @@ export class SocketIoRealtime implements Realtime {
   #open(io: SalaServer, { definition, hooks, handlers }: Entry): void {
     const space = io.of(definition.path);
     space.use((socket, next) => {
+      if (!this.#mayEnter(socket)) {
+        next(new Error(tooManyConnectionsError));
+        socket.conn.close();
+        return;
+      }
       this.#actorOf(definition, socket).then(
         (actor) => {
           const giveBack = this.#bounds?.takePlace(definition.path, actor);
@@ -244,9 +253,15 @@ export class SocketIoRealtime implements Realtime {
             next(new Error(tooManyConnectionsError));
             return this.#countRefusal(socket);
           }
-          // The connection may close before it is accepted.
-          socket.conn.once('close', giveBack);
-          socket.once('disconnect', giveBack);
+          const leave = () => {
+            // The connection outlives its sockets: a listener for each would stay with it.
+            socket.conn.off('close', leave);
+            giveBack();
+          };
+          // The connection may close before the socket is accepted, or has closed meanwhile.
+          socket.conn.once('close', leave);
+          socket.once('disconnect', leave);
+          if (socket.conn.readyState === 'closed') leave();
           this.#bounds?.entered(socket.conn);
           socket.data.actor = actor;
           next();
@@ -263,15 +278,22 @@ export class SocketIoRealtime implements Realtime {
       const own = actor.kind === 'user' ? actorRooms.user(actor.userId) : actorRooms.visitor(actor.visitorId);
       const concerned = hooksFor(actor, hooks);
       socket.data.rooms = new Set(getRooms(actor, hooks));
+      const isFirst = (space.adapter.rooms.get(own)?.size ?? 0) === 0;
       void socket.join([...socket.data.rooms]);
       if (actor.kind === 'user') this.#guard(() => this.#access?.entered(socket));
-      for (const hook of concerned) this.#guard(() => hook.connected?.(actor));
+      for (const hook of concerned) this.#guard(() => hook.connected?.(actor, isFirst));
       takeMessages(socket, { definition, handlers, logger: this.#logger });
       socket.on('disconnect', () => {
         const isLast = (space.adapter.rooms.get(own)?.size ?? 0) === 0;
         for (const hook of concerned) this.#guard(() => hook.disconnected?.(socket.data.actor, isLast));
       });
     });
+  }
+
+  #mayEnter({ conn }: SalaSocket): boolean {
+    const count = this.#entering.get(conn) ?? new Count();
+    this.#entering.set(conn, count);
+    return count.isWithin(entryLimit);
   }
 
   #countRefusal({ conn }: SalaSocket): void {

@@ -10,8 +10,8 @@ export type MessageHandler = (sender: MessageSender, message: unknown) => Promis
 /** How often messages of one socket may be refused before it is closed: a client that continues ignores the answers. */
 const maxRefusedMessages = 50;
 
-/** The messages of one kind that a socket has sent in the present period. */
-class Count {
+/** What a client has done in the present period, such as the messages of one kind that a socket has sent. */
+export class Count {
   #since = 0;
   #points = 0;
 

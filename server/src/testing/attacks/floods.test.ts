@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { CallScenario } from '../call-scenario.ts';
 import { Company, getData, type VisitorInside } from '../company.ts';
+import { Listener } from '../listener.ts';
 import { RawSocket } from '../raw-socket.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
@@ -164,6 +165,52 @@ describe('sockets', () => {
     for (const socket of sockets) socket.close();
     await expect.poll(() => enter(inside.owner.accessToken)).toBe(true);
     sockets.at(-1)!.close();
+  });
+
+  /** Leaves a namespace; the server has noticed once it has answered what was sent afterwards. */
+  async function leave(socket: RawSocket, namespace: string): Promise<void> {
+    socket.send(`41${namespace},`);
+    await socket.enter('/nowhere', undefined);
+  }
+
+  it('that come in and go out without end on one line are cut off, and leave nothing behind', async () => {
+    const { portal } = await company.visit();
+    const warnings: string[] = [];
+    const note = ({ name }: Error) => warnings.push(name);
+    process.on('warning', note);
+    const socket = await RawSocket.open(app.address);
+    let turns = 0;
+    for (; turns < 300 && !socket.isClosed; turns += 1) {
+      await socket.enter(visitorNamespace.path, portal.visitorToken);
+      await leave(socket, visitorNamespace.path);
+    }
+    process.off('warning', note);
+    expect(socket.isClosed).toBe(true);
+    expect(turns).toBeGreaterThan(50);
+    // What each turn left on the connection would add up.
+    expect(warnings).not.toContain('MaxListenersExceededWarning');
+    expect(typeof (await portal.connect(visitorNamespace))).toBe('object');
+    portal.close();
+  });
+
+  it('of a visitor who is there already tell operators nothing, however often they come and go', async () => {
+    const shop = await Company.open(app);
+    const operator = await Listener.on(shop.owner, roomNamespace);
+    const { portal, visitorId } = await shop.visit();
+    await portal.connect(visitorNamespace);
+    await operator.next('chat:visitorPresence', (payload) => payload.visitorId === visitorId);
+    operator.forget();
+    const socket = await RawSocket.open(app.address);
+    for (let turn = 0; turn < 5; turn += 1) {
+      await socket.enter(visitorNamespace.path, portal.visitorToken);
+      expect(socket.isConnected).toBe(true);
+      await leave(socket, visitorNamespace.path);
+    }
+    await operator.catchUp(app);
+    expect(operator.heard.filter(({ event }) => event === 'chat:visitorPresence')).toEqual([]);
+    socket.close();
+    operator.close();
+    portal.close();
   });
 
   it('that wait to sign in keep nobody out: the address with most of them makes room', async () => {

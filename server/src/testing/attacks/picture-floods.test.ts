@@ -151,3 +151,41 @@ it('one address that writes to five merchants has one share over all of them, an
   expect(drawnFor.slice(before, before + 3)).toContain(other.merchantId);
   await Promise.all(sent);
 });
+
+/** Moving pictures of so many frames, each a pixel at most. */
+const tinyFrames = (count: number): { name: string; content: Buffer }[] => {
+  const gif = [Buffer.from('GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff', 'latin1')];
+  const gifFrame = Buffer.from('2c0000000001000100000202440100', 'hex');
+  gif.push(Buffer.alloc(gifFrame.length * count, gifFrame), Buffer.from(';'));
+  const webpFrames = Buffer.alloc(8 * count, 'ANMF\0\0\0\0');
+  const webp = Buffer.concat([
+    Buffer.from('RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\x02', 'latin1'),
+    Buffer.alloc(9),
+    webpFrames,
+  ]);
+  webp.writeUInt32LE(webp.length - 8, 4);
+  return [
+    { name: 'dots.gif', content: Buffer.concat(gif) },
+    { name: 'dots.webp', content: webp },
+  ];
+};
+
+it('pictures of a great many tiny frames are counted beside the server, behind the large ones, and refused', async () => {
+  const { portal } = await flooded.visit();
+  await drawOther(large, largeSide);
+  for (const file of tinyFrames(200_000)) {
+    let isAnswered = false;
+    const begun = await whileLargeStandStill(async () => {
+      const sent = toRunningRecording(
+        portal.call(visitorsApi.createAttachment, {}, { file }).finally(() => {
+          isAnswered = true;
+        }),
+      );
+      await drawOther(small, 200);
+      expect(isAnswered).toBe(false);
+      return { sent };
+    });
+    const { failure } = await begun.sent;
+    expect([file.name, failure]).toMatchObject([file.name, { message: 'pictureTooLarge', params: { max: 50 } }]);
+  }
+});

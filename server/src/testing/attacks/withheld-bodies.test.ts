@@ -13,8 +13,8 @@ import { createTestApp, type TestApp } from '../test-app.ts';
 import { toRunningRecording } from '../to-running-recording.ts';
 
 const mb = 1024 * 1024;
-/** Each sends a megabyte: together more than twice the memory that they may take. */
-const attackers = 250;
+/** Each sends a megabyte: together five times the memory that they may take. */
+const attackers = 500;
 let server: ServerProcess;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 
-it('250 files with made-up links and tokens, whose last bytes are held back, are refused and take no memory', async () => {
+it('500 files with made-up links and tokens, whose last bytes are held back, are refused and take no memory', async () => {
   const paths = [ticketPageApi.addFile, orderPageApi.addFile, visitorsApi.createAttachment].map(({ path }) =>
     path.replace(':token', 'A'.repeat(43)),
   );

@@ -33,12 +33,13 @@ export class VisitorPresence {
     realtime.onProcessGone(roomNamespace, (process) => this.#processGone(process));
   }
 
-  connected({ merchantId, visitorId }: { merchantId: string; visitorId: string }): void {
+  /** `isFirst`: they have no other socket on this node, and so were not announced yet. */
+  connected({ merchantId, visitorId }: { merchantId: string; visitorId: string }, isFirst: boolean): void {
     const timer = this.#leaving.get(visitorId);
     clearTimeout(timer);
     this.#leaving.delete(visitorId);
     this.#elsewhere.delete(visitorId);
-    if (!timer) this.#announce(merchantId, visitorId, true);
+    if (!timer && isFirst) this.#announce(merchantId, visitorId, true);
   }
 
   /** Another node reported a change, so cached answers are invalid. */

@@ -16,7 +16,10 @@ const day = 24 * 3600 * 1000;
 const bytesInMb = 1024 * 1024;
 /** Share of a merchant's storage that visitors' files may use; the rest is for the business. */
 const visitorsShare = 0.5;
-/** Multiple of one visitor's daily limit that one network address may have waiting, since an address can create new visitors. */
+/**
+ * Multiple of one visitor's daily limit that may come from one network address within a day, since an address can create new visitors.
+ * Sent files count as well: sending them costs nothing, and they stay.
+ */
 const visitorsOfNetwork = 4;
 
 /** A hash of the network address for the merchant's rows, which do not contain the address itself. */
@@ -58,8 +61,8 @@ export class MerchantStorage {
 
   /**
    * Adds bytes to the merchant's sum. Throws merchantStorageFull beyond the limit of the merchant or of its visitors,
-   * fileExceed beyond one visitor's daily limit, and tooManyFilesFromNetwork when too many unsent files
-   * came from their network.
+   * fileExceed beyond one visitor's daily limit, and tooManyFilesFromNetwork when too many files came from
+   * their network within a day.
    */
   async add({ merchantId, uploader, network, bytes, isBeyondPlan = false }: Added): Promise<void> {
     const { visitorFilesLimit } = this.#context.config;
@@ -67,19 +70,19 @@ export class MerchantStorage {
     const isVisitor = uploader.type === 'visitor';
     const sums = await this.#sumsOf(merchantId);
     const ofDay = isVisitor ? await this.#sumOfDay(merchantId, uploader) : undefined;
-    const waiting = network === undefined ? undefined : await this.#sumWaiting(merchantId, network);
+    const ofNetwork = network === undefined ? undefined : await this.#sumOfNetwork(merchantId, network);
     if (ofDay && isFull(ofDay.bytes, bytes, visitorFilesLimit))
       fail(uploadErrors.fileExceed, { size: inMb(visitorFilesLimit) });
-    const mostWaiting = visitorFilesLimit * visitorsOfNetwork;
-    if (waiting && isFull(waiting.bytes, bytes, mostWaiting))
-      fail(uploadErrors.tooManyFilesFromNetwork, { size: inMb(mostWaiting) });
+    const networkLimit = visitorFilesLimit * visitorsOfNetwork;
+    if (ofNetwork && isFull(ofNetwork.bytes, bytes, networkLimit))
+      fail(uploadErrors.tooManyFilesFromNetwork, { size: inMb(networkLimit) });
     const share = merchantFilesLimit * visitorsShare;
     if (isVisitor && isFull(sums.visitor, bytes, share)) fail(uploadErrors.merchantStorageFull, { size: inMb(share) });
     if (isFull(sums.user + sums.visitor, bytes, merchantFilesLimit))
       fail(uploadErrors.merchantStorageFull, { size: inMb(merchantFilesLimit) });
     sums[uploader.type] += bytes;
     if (ofDay) ofDay.bytes += bytes;
-    if (waiting) waiting.bytes += bytes;
+    if (ofNetwork) ofNetwork.bytes += bytes;
   }
 
   #sumsOf(merchantId: string): Promise<Sums> {
@@ -94,11 +97,11 @@ export class MerchantStorage {
     }));
   }
 
-  /** Bytes of unused files from this network. */
-  #sumWaiting(merchantId: string, network: string): Promise<{ bytes: number }> {
-    const window = Math.floor(this.#context.clock.now().getTime() / lifetime);
-    return this.#networks.get(`${network} ${window}`, async () => ({
-      bytes: await sumOfNetwork(this.#queryOf(merchantId), network),
+  /** Bytes that came from this network within a day. */
+  #sumOfNetwork(merchantId: string, network: string): Promise<{ bytes: number }> {
+    const now = this.#context.clock.now().getTime();
+    return this.#networks.get(`${network} ${Math.floor(now / lifetime)}`, async () => ({
+      bytes: await sumOfNetwork(this.#queryOf(merchantId), network, new Date(now - day)),
     }));
   }
 

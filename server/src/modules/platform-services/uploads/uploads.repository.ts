@@ -105,13 +105,13 @@ export async function sumOfUploader(query: Query, uploader: Uploader, since: Dat
   return Number(bytes ?? 0);
 }
 
-/** Bytes of unused uploads from a network address. */
-export async function sumOfNetwork(query: Query, network: string): Promise<number> {
+/** Bytes of existing uploads from a network address since then. */
+export async function sumOfNetwork(query: Query, network: string, since: Date): Promise<number> {
   const { bytes } = await query
     .selectFrom('uploads')
     .select((select) => select.fn.sum<string | null>('size').as('bytes'))
     .where('network', '=', network)
-    .where('used_by_id', 'is', null)
+    .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
   return Number(bytes ?? 0);
 }

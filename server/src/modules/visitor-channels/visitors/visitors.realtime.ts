@@ -19,10 +19,10 @@ export function registerVisitorRealtime(context: VisitorsContext, openings: Chat
   const news = new OpeningBroadcast(context, openings);
   context.realtime.onConnection(visitorNamespace, {
     rooms: (actor) => [visitorsRoom(actor.merchantId)],
-    connected: (actor) => {
+    connected: (actor, isFirst) => {
       watch.hold(actor.merchantId);
       news.visitorCame(actor.merchantId);
-      return context.visitorPresence.connected(actor);
+      return context.visitorPresence.connected(actor, isFirst);
     },
     disconnected: (actor, isLast) => {
       watch.release(actor.merchantId);
