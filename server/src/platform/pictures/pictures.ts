@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { uploadErrors } from '@sala/contract/platform-services/uploads/uploads.errors.ts';
 import sharp from 'sharp';
 import { FailureError } from '../failure.ts';
+import { FairQueue, type QueueLimits, type Waiting } from '../fair-queue.ts';
 import { getLimitedNetwork } from '../http/caller-address.ts';
 import type { Logger } from '../logger.ts';
 import type { PictureSource, RenderedPicture } from './draw-picture.ts';
-import { FairQueue, type QueueLimits, type Waiting } from './fair-queue.ts';
 import { estimate, type PictureBudget, type PictureKind, pictureKinds } from './picture-kinds.ts';
 import { PictureProcess } from './picture-process.ts';
 
