@@ -20,7 +20,13 @@ export class PushService {
   /** Number of refused calls. */
   refused = 0;
   readonly #browsers = new Map<string, Browser>();
+  readonly #host: string;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
+
+  /** By another name when a name server of the test leads there. */
+  constructor(host = '127.0.0.1') {
+    this.#host = host;
+  }
 
   async open(): Promise<this> {
     this.#server.listen(0, '127.0.0.1');
@@ -31,7 +37,7 @@ export class PushService {
   get url(): string {
     const address = this.#server.address();
     if (typeof address !== 'object' || !address) throw new Error('The push service is not open');
-    return `http://127.0.0.1:${address.port}`;
+    return `http://${this.#host}:${address.port}`;
   }
 
   /** The subscription of a browser. */

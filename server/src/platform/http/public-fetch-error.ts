@@ -11,10 +11,13 @@ export type PublicFetchReason =
 export class PublicFetchError extends Error {
   override readonly name = 'PublicFetchError';
   readonly reason: PublicFetchReason;
+  /** There was no address to call, or too late: this says nothing about the receiver. */
+  readonly isUnresolved: boolean;
 
   constructor(reason: PublicFetchReason, cause?: unknown) {
     super(`The address could not be called: ${reason}`, { cause });
     this.reason = reason;
+    this.isUnresolved = reason === 'nameNotFound' || (cause instanceof PublicFetchError && cause.isUnresolved);
   }
 }
 

@@ -55,10 +55,16 @@ export interface PublicContext {
  * Throws PublicFetchError when there is no answer.
  */
 export async function publicFetch(context: PublicContext, request: PublicRequest): Promise<PublicAnswer> {
-  return within(request, request.timeout ?? usualTimeout, async (signal) => {
+  const timeout = request.timeout ?? usualTimeout;
+  return within(request, timeout, async (signal) => {
     const url = toUrl(request.url);
+    const began = performance.now();
     const addresses = await findAddresses(context, url, request.merchantId, signal);
-    return exchange(url, addresses, request, signal);
+    const isLate = performance.now() - began > timeout / 2;
+    return exchange(url, addresses, request, signal).catch((error: unknown) => {
+      // The look-up left the receiver too little time: its timeout counts as that of the look-up.
+      throw isLate && signal.aborted ? new PublicFetchError('nameNotFound', error) : error;
+    });
   });
 }
 
@@ -79,7 +85,7 @@ async function within<T>(
   try {
     return await work(signal);
   } catch (error) {
-    if (signal.aborted) throw new PublicFetchError('timeout');
+    if (signal.aborted) throw new PublicFetchError('timeout', error);
     throw error instanceof PublicFetchError ? error : new PublicFetchError(getReason(error), error);
   } finally {
     clearTimeout(timer);

@@ -8,6 +8,11 @@ export interface JobDefinition<Payload extends z.ZodMiniType = z.ZodMiniType> {
   handle(payload: z.output<Payload>): Promise<void>;
   /** A schedule in UTC, run once for the whole deployment; may start up to 40 s late. */
   readonly cron?: string;
+  /**
+   * Merchants take turns, and one never has all places: for jobs that call addresses of merchants, or take long for what a merchant has
+   * or sends. They are queued in transactions of the merchant.
+   */
+  readonly takesTurns?: boolean;
 }
 
 /** Checks the type of a job while the list of jobs drops the payload's type. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import type { EventBus } from '../events/events.ts';
@@ -5,6 +6,7 @@ import type { Logger } from '../logger.ts';
 import type { DueWorkPoll } from './due-work.ts';
 import { getJobsWriter, jobsAreDue, listDueQueues } from './job-queue.repository.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
+import { JobsInTurn } from './jobs-in-turn.ts';
 
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
@@ -29,6 +31,8 @@ const unwokenInterval = 15;
 
 /** Jobs of one queue that a process runs at the same time; each may use a connection of the pool, and the others are for calls. */
 const batchSize = 6;
+/** Time for jobs in progress when the process stops, in ms. */
+const stopMs = 5000;
 
 /** Durable jobs in PostgreSQL. Processes without the role `worker` queue jobs but run none. */
 export function createPgBossJobs(options: {
@@ -54,6 +58,8 @@ export function createPgBossJobs(options: {
   let isStarted = false;
   /** Workers of the queues that had due jobs since the start: workers for all queues would poll all day. */
   const workers = new Map<string, Promise<string>>();
+  /** Those of queues in which merchants take turns, by the queue's name. */
+  const turns = new Map<string, JobsInTurn>();
   /** Queues of jobs that this process has just committed. */
   const queued = new Set<string>();
   let gathering: NodeJS.Timeout | undefined;
@@ -85,6 +91,7 @@ export function createPgBossJobs(options: {
   async function wake(name: string): Promise<void> {
     const job = definitions.get(name);
     if (!job || !isStarted) return;
+    if (job.takesTurns) return turnsOf(job).wake();
     const worker = workers.get(name);
     if (worker) return boss.notifyWorker(await worker);
     const begun = work(job);
@@ -93,6 +100,20 @@ export function createPgBossJobs(options: {
       workers.delete(name);
       throw error;
     });
+  }
+
+  function turnsOf(job: JobDefinition): JobsInTurn {
+    const known = turns.get(job.name);
+    if (known) return known;
+    const made = new JobsInTurn({
+      boss,
+      name: job.name,
+      heartbeatSeconds,
+      handle: (item) => doOne(job, item),
+      report: (error) => logger.debug({ err: error, job: job.name }, 'jobs are fetched or given back later'),
+    });
+    turns.set(job.name, made);
+    return made;
   }
 
   async function doOne(job: JobDefinition, { id, data }: Job<unknown>): Promise<JobResult> {
@@ -143,6 +164,7 @@ export function createPgBossJobs(options: {
         retryLimit: retries,
         retryBackoff: true,
         heartbeatSeconds,
+        group: job.takesTurns ? { id: unit.merchantId } : undefined,
         db: getJobsWriter(unit),
       });
       if (!sendOptions?.runAt) unit.emit('job.queued', { name });
@@ -165,7 +187,13 @@ export function createPgBossJobs(options: {
       clearTimeout(gathering);
       // A worker that is just starting would otherwise continue to poll.
       await Promise.allSettled(workers.values());
-      await boss.stop({ graceful: true, timeout: 5000 });
+      const inTurn = Promise.all([...turns.values()].map((each) => each.stop()));
+      await Promise.all([
+        Promise.race([inTurn, pause(stopMs, undefined, { ref: false })]),
+        boss.stop({ close: false, graceful: true, timeout: stopMs }),
+      ]);
+      // Last, since the jobs that take turns are given back over its connections.
+      await boss.stop({ close: true });
     },
   };
 }

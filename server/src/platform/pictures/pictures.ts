@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { uploadErrors } from '@sala/contract/platform-services/uploads/uploads.errors.ts';
 import { FailureError } from '../failure.ts';
+import { FairQueue, type QueueLimits, type Waiting } from '../fair-queue.ts';
 import { getLimitedNetwork } from '../http/caller-address.ts';
 import type { Logger } from '../logger.ts';
 import type { PictureSource, RenderedPicture } from './draw-picture.ts';
-import { FairQueue, type QueueLimits, type Waiting } from './fair-queue.ts';
 import { readPictureHeader } from './picture-header.ts';
 import { estimate, type PictureKind, pictureKinds } from './picture-kinds.ts';
 import { PictureProcess, UnreadablePicture } from './picture-process.ts';

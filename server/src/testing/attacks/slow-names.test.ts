@@ -1,9 +1,16 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pushApi } from '@sala/contract/alerts/push/push.api.ts';
 import { webhooksApi } from '@sala/contract/automation/webhooks/webhooks.api.ts';
 import { integrationsApi } from '@sala/contract/connections/integrations/integrations.api.ts';
+import { apiChannelApi } from '@sala/contract/visitor-channels/api-channel/api-channel.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Company, getData } from '../company.ts';
+import { newId } from '#platform/ids.ts';
+import { Company, getData, tinyPicture } from '../company.ts';
 import { DnsServer } from '../dns-server.ts';
+import { PushService } from '../push-service.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
+import type { TestPortal } from '../test-portal.ts';
 import { WebhookReceiver } from '../webhook-receiver.ts';
 
 let dns: DnsServer;
@@ -61,4 +68,73 @@ it('saving addresses again and again is refused for a while', async () => {
   );
   const statuses = Map.groupBy(answers, ({ status }) => status);
   expect([statuses.get(200)?.length, statuses.get(429)?.length]).toEqual([59, 1]);
+});
+
+it('pushes of a merchant whose names are not answered keep nobody else’s waiting, and pause no push service', async () => {
+  dns.names.set('push.example', ['127.0.0.1']);
+  const service = await new PushService('push.example').open();
+  /** Has no name, so that pushes arrive there while those beside them wait. */
+  const nameless = await new PushService().open();
+  const turnOn = async (portal: TestPortal, at: PushService) => {
+    const { name, ...browser } = at.subscribe();
+    getData(await portal.call(pushApi.save, { body: { ...browser, isTextShown: false } }));
+    return name;
+  };
+  const isOver = new AbortController();
+  let ended = 0;
+  try {
+    const [stuck, free] = await Promise.all([Company.open(app), Company.open(app)]);
+    await turnOn(stuck.owner, service);
+    await turnOn(stuck.colleague, nameless);
+    const device = await turnOn(free.owner, service);
+    const ofFree = () => service.received.filter((push) => push.device === device).length;
+    const named = { merchantId: stuck.merchantId, signal: isOver.signal };
+    for (let index = 0; index < 90; index += 1)
+      void app.context.names.lookup(`slow-push-${index}.example`, named).catch(() => {
+        ended += 1;
+      });
+
+    await Promise.all(Array.from({ length: 60 }, () => stuck.talk()));
+    await expect.poll(() => nameless.received.length).toBeGreaterThanOrEqual(60);
+    await free.talk();
+    await expect.poll(ofFree).toBe(1);
+    expect(service.received).toHaveLength(1);
+
+    // By then more pushes have failed in a row than pause a service.
+    await expect.poll(() => ended).toBeGreaterThanOrEqual(56);
+    await free.talk();
+    await expect.poll(ofFree).toBe(2);
+  } finally {
+    isOver.abort();
+    service.close();
+    nameless.close();
+  }
+});
+
+it('photos of customers at names that are not answered keep nobody else’s photos from being fetched', async () => {
+  const askedFor = () => new Set(dns.asked.filter((name) => name.startsWith('slow-face'))).size;
+  let waitedFor: number | undefined;
+  const photos = createServer((_request, response) => {
+    waitedFor = askedFor();
+    response.end(tinyPicture);
+  });
+  dns.names.set('photos.example', ['127.0.0.1']);
+  await new Promise<void>((done) => photos.listen(0, '127.0.0.1', done));
+  try {
+    const [flooding, calm] = await Promise.all([Company.open(app), Company.open(app)]);
+    const handIn = ({ owner }: Company, customerId: string, avatarUrl: string) =>
+      owner.call(apiChannelApi.receive, {
+        body: { customerId, messageId: newId(), text: 'Do you deliver?', name: 'Mony', avatarUrl },
+      });
+    const sent = Array.from({ length: 60 }, (_, index) =>
+      handIn(flooding, `c${index}`, `http://slow-face-${index}.example/`),
+    );
+    for (const answer of await Promise.all(sent)) getData(answer);
+    const { port } = photos.address() as AddressInfo;
+    getData(await handIn(calm, 'c', `http://photos.example:${port}/face.png`));
+    await expect.poll(() => waitedFor).toBeDefined();
+    expect(waitedFor).toBeLessThan(48);
+  } finally {
+    photos.close();
+  }
 });

@@ -9,10 +9,17 @@ export interface PushTarget {
   readonly auth: string;
 }
 
-/** The result of one attempt. `busy`: try again, `retryAfter` ms later if the service asked for it. */
-export type Attempt =
-  | { readonly outcome: PushOutcome }
-  | { readonly outcome: 'busy'; readonly retryAfter: number | null };
+/**
+ * The result of one attempt. `busy`: try again, `retryAfter` ms later if the service asked for it. `isOfService`: the service failed, and
+ * not the look-up of its name, which can fail for one merchant alone.
+ */
+export type Attempt = { readonly outcome: PushOutcome } | Busy;
+
+interface Busy {
+  readonly outcome: 'busy';
+  readonly retryAfter: number | null;
+  readonly isOfService: boolean;
+}
 
 const timeout = 5000;
 /** How long push services store a message for an offline device, in seconds. */
@@ -28,7 +35,8 @@ export async function pushOnce(context: PushContext, target: PushTarget, content
     return judge(answer.status, answer.headers['retry-after']);
   } catch (error) {
     if (!(error instanceof PublicFetchError)) throw error;
-    return error.reason === 'addressNotPublic' ? { outcome: 'refused' } : { outcome: 'busy', retryAfter: null };
+    if (error.reason === 'addressNotPublic') return { outcome: 'refused' };
+    return { outcome: 'busy', retryAfter: null, isOfService: !error.isUnresolved };
   }
 }
 
@@ -58,12 +66,13 @@ function getSubject({ config }: PushContext): string {
   return config.vapidSubject ?? `mailto:${address}`;
 }
 
-function judge(status: number, retryAfter: string | undefined): Attempt {
+function judge(status: number, asked: string | undefined): Attempt {
   if (status >= 200 && status < 300) return { outcome: 'sent' };
   if (status === 404 || status === 410) return { outcome: 'gone' };
   if (status === 429 || status >= 500) {
-    const seconds = Number(retryAfter);
-    return { outcome: 'busy', retryAfter: Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null };
+    const seconds = Number(asked);
+    const retryAfter = Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null;
+    return { outcome: 'busy', retryAfter, isOfService: true };
   }
   return { outcome: 'refused' };
 }

@@ -1,4 +1,5 @@
 import type { PushContent } from '@sala/contract/alerts/push/push.schema.ts';
+import { FairQueue, type Waiting } from '#platform/fair-queue.ts';
 import { type PushDeviceRow, recordPushSent, removeDevices } from './push.repository.ts';
 import { type Attempt, pushOnce } from './push-request.ts';
 import type { PushContext } from './vapid-keys.ts';
@@ -14,6 +15,8 @@ const capacity = 2000;
 const perMerchant = 500;
 /** Concurrent calls to each push service, so that a dead one does not delay others. */
 const perService = 6;
+/** How many of them may be for one merchant: look-ups wait for others of the merchant, so one alone could take all places. */
+const perServiceAndMerchant = 4;
 /** Pauses before the second and third attempt, in ms; a Retry-After is respected up to the longest. */
 const pauses = [1000, 5000] as const;
 const longestPause = 60_000;
@@ -21,11 +24,24 @@ const longestPause = 60_000;
 const failuresBeforeRest = 8;
 const rest = 30_000;
 
+interface WaitingPush extends Push, Waiting {
+  readonly tries: number;
+}
+
 interface Service {
-  readonly waiting: Push[];
+  /** Merchants take turns, and the users of a merchant among themselves. */
+  readonly waiting: FairQueue<WaitingPush>;
   running: number;
+  readonly runningOf: Map<string, number>;
   failures: number;
   restsUntil: number;
+}
+
+/** Counts up or down; what is at zero takes no memory. */
+function count(counts: Map<string, number>, key: string, by: 1 | -1): void {
+  const now = (counts.get(key) ?? 0) + by;
+  if (now > 0) counts.set(key, now);
+  else counts.delete(key);
 }
 
 /** Sends pushes in the background with bounded memory. Lost pushes do no harm, since they are only hints. */
@@ -43,13 +59,12 @@ export class PushSender {
 
   send(push: Push): void {
     const service = this.#serviceOf(push.device.endpoint);
-    const ofMerchant = this.#heldFor.get(push.device.merchant_id) ?? 0;
-    const isFull = this.#held >= capacity || ofMerchant >= perMerchant;
+    const { merchant_id: merchantId } = push.device;
+    const isFull = this.#held >= capacity || (this.#heldFor.get(merchantId) ?? 0) >= perMerchant;
     if (this.#isStopped || isFull || service.restsUntil > performance.now()) return;
     this.#held += 1;
-    this.#heldFor.set(push.device.merchant_id, ofMerchant + 1);
-    service.waiting.push(push);
-    this.#work(service);
+    count(this.#heldFor, merchantId, 1);
+    this.#queue(service, push, 0);
   }
 
   stop(): void {
@@ -65,34 +80,53 @@ export class PushSender {
     if (known) return known;
     // Forged addresses must not fill the memory.
     for (const [name, { running, waiting, restsUntil }] of this.#services)
-      if (this.#services.size > 100 && running + waiting.length === 0 && restsUntil < performance.now())
+      if (this.#services.size > 100 && running + waiting.size === 0 && restsUntil < performance.now())
         this.#services.delete(name);
-    const service: Service = { waiting: [], running: 0, failures: 0, restsUntil: 0 };
+    const service: Service = {
+      waiting: new FairQueue(),
+      running: 0,
+      runningOf: new Map(),
+      failures: 0,
+      restsUntil: 0,
+    };
     this.#services.set(origin, service);
     return service;
   }
 
+  #queue(service: Service, { device, content }: Push, tries: number): void {
+    const owner = { merchantId: device.merchant_id, uploaderId: device.user_id, network: undefined };
+    service.waiting.add({ ...owner, device, content, tries, bytes: 0 });
+    this.#work(service);
+  }
+
   #work(service: Service): void {
-    while (service.running < perService && service.waiting.length > 0) {
-      const push = service.waiting.shift()!;
+    const { runningOf } = service;
+    while (!this.#isStopped && service.running < perService) {
+      const push = service.waiting.take(({ merchantId }) => (runningOf.get(merchantId) ?? 0) < perServiceAndMerchant);
+      if (!push) return;
       service.running += 1;
+      count(runningOf, push.merchantId, 1);
       void this.#deliver(service, push)
         .catch((error) => this.#report(error))
         .finally(() => {
           service.running -= 1;
+          count(runningOf, push.merchantId, -1);
           this.#work(service);
         });
     }
   }
 
-  async #deliver(service: Service, push: Push, tries = 0): Promise<void> {
+  async #deliver(service: Service, push: WaitingPush): Promise<void> {
     const attempt = await pushOnce(this.#context, push.device, push.content).catch((error): Attempt => {
       this.#report(error);
       return { outcome: 'refused' };
     });
-    if (attempt.outcome === 'busy' && this.#again(service, push, tries, attempt.retryAfter)) return;
-    this.#forget([push]);
-    if (attempt.outcome === 'busy') return;
+    if (attempt.outcome === 'busy') {
+      if (attempt.isOfService) this.#noteFailure(service);
+      if (!this.#again(service, push, attempt.retryAfter)) this.#forget(push);
+      return;
+    }
+    this.#forget(push);
     service.failures = 0;
     const { query } = this.#context.database.forMerchant(push.device.merchant_id);
     if (attempt.outcome === 'gone') await removeDevices(query, [push.device.id]);
@@ -101,29 +135,28 @@ export class PushSender {
       await recordPushSent(query, push.device.id, this.#context.clock.now(), kind === 'read' ? null : channelId);
   }
 
-  #forget(pushes: readonly Push[]): void {
-    this.#held -= pushes.length;
-    for (const { device } of pushes) {
-      const left = (this.#heldFor.get(device.merchant_id) ?? 1) - 1;
-      if (left > 0) this.#heldFor.set(device.merchant_id, left);
-      else this.#heldFor.delete(device.merchant_id);
-    }
+  #forget({ device }: Push): void {
+    this.#held -= 1;
+    count(this.#heldFor, device.merchant_id, -1);
+  }
+
+  #noteFailure(service: Service): void {
+    service.failures += 1;
+    if (service.failures < failuresBeforeRest) return;
+    service.restsUntil = performance.now() + rest;
+    for (let push = service.waiting.take(); push; push = service.waiting.take()) this.#forget(push);
+    service.failures = 0;
   }
 
   /** Schedules another attempt, unless there were enough or the service is paused. */
-  #again(service: Service, push: Push, tries: number, asked: number | null): boolean {
-    service.failures += 1;
-    if (service.failures >= failuresBeforeRest) {
-      service.restsUntil = performance.now() + rest;
-      this.#forget(service.waiting.splice(0));
-      service.failures = 0;
-    }
-    const pause = pauses[tries];
+  #again(service: Service, push: WaitingPush, asked: number | null): boolean {
+    const pause = pauses[push.tries];
     if (pause === undefined || this.#isStopped || service.restsUntil > performance.now()) return false;
     const timer = setTimeout(
       () => {
         this.#timers.delete(timer);
-        void this.#deliver(service, push, tries + 1).catch((error) => this.#report(error));
+        if (service.restsUntil > performance.now()) this.#forget(push);
+        else this.#queue(service, push, push.tries + 1);
       },
       Math.min(Math.max(pause, asked ?? 0), longestPause),
     ).unref();

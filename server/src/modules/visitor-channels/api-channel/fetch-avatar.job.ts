@@ -22,6 +22,7 @@ async function fetchAvatar(context: ApiChannelContext, merchantId: string, url: 
 export const fetchAvatarJob = (context: ApiChannelContext) =>
   defineJob({
     name: fetchAvatarJobName,
+    takesTurns: true,
     payload: z.object({ merchantId: idField, customerId: z.string() }),
     async handle({ merchantId, customerId }) {
       const customer = await findCustomer(context.database.forMerchant(merchantId), customerId);

@@ -14,6 +14,7 @@ export const copyGuestPictureJobName = 'visitors.copy-guest-picture';
 export const copyGuestPictureJob = (context: AppContext & UploadServices) =>
   defineJob({
     name: copyGuestPictureJobName,
+    takesTurns: true,
     payload: z.object({ merchantId: idField, visitorId: idField, homeId: idField, homeVisitorId: idField }),
     async handle({ merchantId, visitorId, homeId, homeVisitorId }) {
       const visitor = await findVisitor(context.database.forMerchant(homeId).query, homeVisitorId);

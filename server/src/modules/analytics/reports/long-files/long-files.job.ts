@@ -8,6 +8,7 @@ import { makeLongFile } from './make-long-file.ts';
 export const makeReportFileJob = (context: AvailabilityContext) =>
   defineJob({
     name: makeReportFileJobName,
+    takesTurns: true,
     payload: z.object({ merchantId: idField, id: idField }),
     handle: ({ merchantId, id }) => makeLongFile(context, merchantId, id),
   });

@@ -15,6 +15,7 @@ export const queueReportMailsJob = (context: AvailabilityContext) =>
 export const sendReportMailJob = (context: AvailabilityContext) =>
   defineJob({
     name: sendReportMailJobName,
+    takesTurns: true,
     payload: z.object({ merchantId: idField, mailId: idField, userId: idField, from: z.string(), to: z.string() }),
     handle: (order) => sendReportMail(context, order),
   });

@@ -76,6 +76,7 @@ export async function embedRelease(context: AppContext & AiServices, merchantId:
 export const embedReleaseJob = (context: AppContext & AiServices) =>
   defineJob({
     name: embedReleaseJobName,
+    takesTurns: true,
     payload: z.object({ merchantId: z.uuid() }),
     handle: ({ merchantId }) =>
       embedRelease(context, merchantId).catch((error: unknown) => {

@@ -9,6 +9,7 @@ export const summariseJobName = 'knowledge.summarise-conversation';
 export const summariseConversationJob = (context: AppContext) =>
   defineJob({
     name: summariseJobName,
+    takesTurns: true,
     payload: z.object({ merchantId: z.uuid(), channelId: z.uuid() }),
     handle: ({ merchantId, channelId }) => summariseConversation(context, merchantId, channelId),
   });

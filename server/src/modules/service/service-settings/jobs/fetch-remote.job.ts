@@ -32,6 +32,7 @@ export const queueDueSourcesJob = (context: AppContext) =>
 export const fetchRemoteJob = (context: AppContext) =>
   defineJob({
     name: fetchJobName,
+    takesTurns: true,
     payload: z.object({ merchantId: idField, kind: z.enum(remoteKinds) }),
     async handle({ merchantId, kind }) {
       const source = await findSource(context.database.forMerchant(merchantId).query, kind);

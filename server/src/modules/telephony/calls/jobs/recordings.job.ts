@@ -18,6 +18,7 @@ const recordingPayload = z.object({ merchantId: idField, recordingId: idField })
 export const joinRecordingJob = (context: CallsContext) =>
   defineJob({
     name: joinRecordingJobName,
+    takesTurns: true,
     payload: recordingPayload,
     handle: (recording) => joinRecording(context, recording),
   });
@@ -25,6 +26,7 @@ export const joinRecordingJob = (context: CallsContext) =>
 export const transcribeRecordingJob = (context: CallsContext) =>
   defineJob({
     name: transcribeRecordingJobName,
+    takesTurns: true,
     payload: recordingPayload,
     handle: (recording) => transcribeRecording(context, recording),
   });

@@ -9,6 +9,7 @@ export const fetchPhotoJobName = 'telegram.fetch-photo';
 export const fetchPhotoJob = (context: TelegramContext) =>
   defineJob({
     name: fetchPhotoJobName,
+    takesTurns: true,
     payload: z.object({ merchantId: idField, botId: z.number(), chatId: z.number() }),
     handle: ({ merchantId, ...chat }) => fetchPhoto(context, merchantId, chat),
   });

@@ -23,6 +23,15 @@ interface Share {
   readonly bytes: number;
 }
 
+const boundless = { count: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
+/** For a queue whose owner counts what it holds. */
+const unlimited: QueueLimits = {
+  ...boundless,
+  perMerchant: boundless,
+  perNetwork: boundless,
+  perUploader: Number.POSITIVE_INFINITY,
+};
+
 /** Waiting items of a merchant or a network. */
 class Line {
   count = 0;
@@ -63,7 +72,7 @@ export class FairQueue<T extends Waiting> {
   readonly #all = new Line(0);
   #taken = 0;
 
-  constructor(limits: QueueLimits) {
+  constructor(limits: QueueLimits = unlimited) {
     this.#limits = limits;
   }
 
@@ -95,9 +104,9 @@ export class FairQueue<T extends Waiting> {
     ofNetwork.add(bytes);
   }
 
-  /** Removes and returns the next item. */
-  take(): T | undefined {
-    const item = this.#next();
+  /** Removes and returns the next item of those that may begin now; the others keep their places. */
+  take(mayBegin: (item: T) => boolean = () => true): T | undefined {
+    const item = this.#next(mayBegin);
     if (!item) return undefined;
     const { merchantId, uploaderId, network } = item;
     const line = this.#merchants.get(merchantId)!;
@@ -129,13 +138,13 @@ export class FairQueue<T extends Waiting> {
   }
 
   /** The next item by the turns of both merchant and network: otherwise a network would get a turn at each merchant it writes to. */
-  #next(): T | undefined {
+  #next(mayBegin: (item: T) => boolean): T | undefined {
     let next: T | undefined;
     let longestAgo = Number.POSITIVE_INFINITY;
     for (const { lastTaken, uploaders } of this.#merchants.values())
       for (const [item] of uploaders.values()) {
         const turn = Math.max(lastTaken, this.#networkOf(item?.network)?.lastTaken ?? 0);
-        if (turn >= longestAgo) continue;
+        if (turn >= longestAgo || !item || !mayBegin(item)) continue;
         next = item;
         longestAgo = turn;
       }

@@ -98,3 +98,10 @@ it('forgets who leaves', () => {
   expect([queue.remove(gone), queue.remove(gone), queue.size]).toEqual([true, false, 1]);
   expect(takeAll()).toEqual(['stays']);
 });
+
+it('passes over those who may not begin yet, and keeps their places', () => {
+  add(item('a', 'mad', 'a1'), item('a', 'mad', 'a2'), item('b', 'one', 'b1'), item('b', 'one', 'b2'));
+  const notOfA = ({ merchantId }: Item) => merchantId !== 'a';
+  expect([queue.take(notOfA)?.name, queue.take(notOfA)?.name, queue.take(notOfA)]).toEqual(['b1', 'b2', undefined]);
+  expect(takeAll()).toEqual(['a1', 'a2']);
+});
