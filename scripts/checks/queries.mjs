@@ -58,13 +58,23 @@ function isQuery(node) {
   return QUERIES.includes(name) || (RAW.includes(name) && (callee.type === 'MemberExpression' || name !== 'sql'));
 }
 
+/** `x.unscoped` and `x['unscoped']`; `{ unscoped }`, `{ unscoped: query }` and `{ 'unscoped': query }` where an object is taken apart. */
 function namesUnscoped(node) {
-  if (node?.type === 'MemberExpression') return UNSCOPED.includes(node.property.value);
-  return node?.type === 'AssignmentPatternProperty' && UNSCOPED.includes(node.key.value);
+  if (node?.type === 'MemberExpression') return UNSCOPED.includes(keyOf(node.property));
+  const isTakenApart = ['AssignmentPatternProperty', 'KeyValuePatternProperty'].includes(node?.type);
+  return isTakenApart && UNSCOPED.includes(keyOf(node.key));
 }
 
 function nameOf(node) {
-  return node.type === 'MemberExpression' ? node.property.value : node.value;
+  return node.type === 'MemberExpression' ? keyOf(node.property) : node.value;
+}
+
+/** The name that a key is known to have; undefined where it is computed. */
+function keyOf(key) {
+  if (key.type !== 'Computed') return key.value;
+  const { type, value, quasis } = key.expression;
+  if (type === 'StringLiteral') return value;
+  return type === 'TemplateLiteral' && quasis.length === 1 ? quasis[0].cooked : undefined;
 }
 
 /** Deleted files are still in git's list. */

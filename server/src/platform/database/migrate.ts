@@ -18,9 +18,28 @@ const unprotectedTables = sql<{ name: string }>`
     and not (c.relrowsecurity and c.relforcerowsecurity and (select count(*) = 2 from pg_policy p where p.polrelid = c.oid))
   order by 1`;
 
+/** Tables and views with rows of merchants on which the merchant's role has no right. */
+const ungranted = sql<{ name: string; isView: boolean }>`
+  select c.oid::regclass::text as name, c.relkind = 'v' as "isView"
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_id' and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
+    and not has_table_privilege(${merchantRole}::name, c.oid, 'select, insert, update, delete')
+  order by 1`;
+
+/** Views through which rows could be changed. */
+const writableViews = sql<{ name: string }>`
+  select c.oid::regclass::text as name
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' and pg_has_role(c.relowner, 'usage')
+    and (has_table_privilege(${merchantRole}::name, c.oid, 'insert, update, delete')
+      or has_table_privilege(${systemRole}::name, c.oid, 'insert, update, delete'))
+  order by 1`;
+
 /**
- * Enables row-level security on every table that has a column merchant_id. Runs after the migrations, so that new tables need no code for
- * it.
+ * Enables row-level security on every table that has a column merchant_id, and lets the merchant's role use it; views with the column it
+ * may read. Runs after the migrations, so that new tables need no code for it. Any other table is denied to the merchant's role, unless a
+ * migration grants it.
  */
 async function protectTables(db: Kysely<unknown>): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(db);
@@ -33,6 +52,11 @@ async function protectTables(db: Kysely<unknown>): Promise<void> {
       using (merchant_id = ${currentMerchant}) with check (merchant_id = ${currentMerchant})`);
     await run(`create policy all_rows on ${name} to ${systemRole} using (true) with check (true)`);
   }
+  for (const { name, isView } of (await ungranted.execute(db)).rows)
+    await run(`grant ${isView ? 'select' : 'select, insert, update, delete'} on ${name} to ${merchantRole}`);
+  // A view works with the rights of its owner: what is written through it goes past the policies.
+  for (const { name } of (await writableViews.execute(db)).rows)
+    await run(`revoke insert, update, delete on ${name} from ${merchantRole}, ${systemRole}`);
 }
 
 /** The server may not create the roles it needs; the message is for the person who starts it. */

@@ -92,6 +92,15 @@ function toRow(table: string, id: string): string {
   return `insert into ${table} (${names.join(', ')}) values (${values.join(', ')})`;
 }
 
+/** Changes of whatever a view shows. */
+const writesOf = (view: string): string[] => [
+  `insert into ${view} (merchant_id) values ('${merchantId}')`,
+  `update ${view} set merchant_id = merchant_id`,
+  `delete from ${view}`,
+];
+
+const refusalOf = (run: RunSql, statement: string): Promise<unknown> => run(statement).catch((error: unknown) => error);
+
 const countIn = async (run: RunSql, table: string): Promise<number> =>
   (await run<{ amount: number }>(`select count(*) as amount from ${table}`)).rows[0]!.amount;
 
@@ -124,16 +133,24 @@ describe('every table with a merchant in it', () => {
       const foreign = run();
       for (const { name, isView } of tables) {
         expect([name, await countIn(foreign, `${name} where merchant_id = '${merchantId}'`)]).toEqual([name, 0]);
-        if (isView) continue;
+        if (isView) {
+          for (const write of writesOf(name))
+            expect([write, await refusalOf(foreign, write)]).toEqual([
+              write,
+              expect.objectContaining({ code: '42501' }),
+            ]);
+          continue;
+        }
         const before = await countIn(own, name);
         const changed = await foreign(
           `update ${name} set merchant_id = merchant_id where merchant_id = '${merchantId}'`,
         );
         const removed = await foreign(`delete from ${name} where merchant_id = '${merchantId}'`);
         expect([name, changed.rowCount, removed.rowCount]).toEqual([name, 0, 0]);
-        const insert = toRow(name, merchantId);
-        const refusal = await foreign(insert).catch((error: { code: string; message: string }) => error);
-        expect([name, refusal]).toEqual([name, expect.objectContaining({ code: '42501' })]);
+        expect([name, await refusalOf(foreign, toRow(name, merchantId))]).toEqual([
+          name,
+          expect.objectContaining({ code: '42501' }),
+        ]);
         expect([name, await countIn(own, name)]).toEqual([name, before]);
       }
     },
@@ -143,6 +160,66 @@ describe('every table with a merchant in it', () => {
   it('keeps a row with its merchant', async () => {
     const { sql } = app.context.database.forMerchant(merchantId);
     await expect(sql(`update users set merchant_id = '${strangerId}'`)).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('a view', () => {
+  it('is written by no role of the server: it would go past the policies', async () => {
+    expect(tables.some(({ isView }) => isView)).toBe(true);
+    const { rows } = await asOwner(app.connectionString, (owner) =>
+      owner.query(
+        `select c.relname, r.name from pg_class c, unnest(array['sala_merchant', 'sala_system']) r (name)
+         where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm')
+           and (has_table_privilege(r.name::name, c.oid, 'delete, truncate')
+             or has_any_column_privilege(r.name::name, c.oid, 'insert, update'))
+         order by 1, 2`,
+      ),
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+/** What the merchant's role may do with tables and views without a merchant column. Each has a reason, and conditions of its own. */
+const rightsOfMerchants = [
+  // A policy shows them their own row.
+  { name: 'merchants', rights: ['select', 'update'] },
+];
+
+describe('a table without a merchant in it', () => {
+  it('is denied to merchants, unless it is listed here with what they need', async () => {
+    const { rows } = await asOwner(app.connectionString, (owner) =>
+      owner.query(
+        `select c.relname as name, array_agg(r.name order by r.name) as rights
+         from pg_class c, unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) r (name)
+         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
+           and not exists (
+             select from pg_attribute a where a.attrelid = c.oid and a.attname = 'merchant_id' and not a.attisdropped
+           )
+           and case when r.name in ('select', 'insert', 'update', 'references')
+             then has_any_column_privilege('sala_merchant', c.oid, r.name)
+             else has_table_privilege('sala_merchant', c.oid, r.name) end
+         group by c.relname order by 1`,
+      ),
+    );
+    expect(rows).toEqual(rightsOfMerchants);
+  });
+
+  it('shows merchants nothing but their own row of merchants, which they neither make nor remove', async () => {
+    const { sql } = app.context.database.forMerchant(merchantId);
+    expect((await sql('select id from merchants')).rows).toEqual([{ id: merchantId }]);
+    expect((await nobody.query('select id from merchants')).rows).toEqual([]);
+    expect((await sql(`update merchants set name = name where id = '${strangerId}'`)).rowCount).toBe(0);
+    for (const statement of [
+      `update merchants set id = '${randomUUID()}'`,
+      `insert into merchants (id, name, default_locale, time_zone) values ('${randomUUID()}', 'Lotus', 'en', 'UTC')`,
+      `delete from merchants where id = '${merchantId}'`,
+      'select * from owner_accounts',
+      'select * from sign_in_codes',
+    ])
+      expect([statement, await refusalOf(sql, statement)]).toEqual([
+        statement,
+        expect.objectContaining({ code: '42501' }),
+      ]);
   });
 });
 
@@ -202,5 +279,26 @@ describe('a table that is made later', () => {
     expect(await countIn(own, 'later_things')).toBe(1);
     expect(await countIn(app.context.database.forMerchant(strangerId).sql, 'later_things')).toBe(0);
     expect(await countIn(app.context.database.unscopedSql, 'later_things')).toBe(1);
+  });
+
+  it('is denied to merchants without a merchant in it, and a view of it can only be read', async () => {
+    await asOwner(app.connectionString, async (owner) => {
+      await owner.query('create table later_counts (id int primary key)');
+      await owner.query(`create view own_later as select merchant_id from users
+        where merchant_id = nullif(current_setting('sala.merchant_id', true), '')::uuid`);
+    });
+    await migrate(app.connectionString);
+    const { forMerchant, unscopedSql } = app.context.database;
+    const own = forMerchant(merchantId).sql;
+    expect(await countIn(own, 'own_later')).toBe(await countIn(own, 'users'));
+    expect(await countIn(unscopedSql, 'later_counts')).toBe(0);
+    const refused = expect.objectContaining({ code: '42501' });
+    expect(await refusalOf(own, 'select id from later_counts')).toEqual(refused);
+    for (const write of writesOf('own_later'))
+      expect([write, await refusalOf(own, write), await refusalOf(unscopedSql, write)]).toEqual([
+        write,
+        refused,
+        refused,
+      ]);
   });
 });

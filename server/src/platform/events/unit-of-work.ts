@@ -13,7 +13,7 @@ export interface UnitOfWork {
   readonly query: Tx;
   /** Runs hand-written SQL inside the transaction. It must name the merchant itself; row-level security hides rows of other merchants. */
   executeRaw(text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }>;
-  /** The same over all merchants: for a library's own tables. The files that may use it are listed with those of `unscoped`. */
+  /** The same over all merchants: for tables that belong to none, such as a library's own. The files that may use it are listed with those of `unscoped`. */
   executeUnscoped(text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /** Emits an event to listeners after the commit; dropped when the transaction fails. */
   emit<Name extends DomainEventName>(name: Name, payload: DomainEvents[Name]): void;

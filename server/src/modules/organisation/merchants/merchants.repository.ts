@@ -70,12 +70,12 @@ export function listMerchantsWithRetention(
     .execute();
 }
 
-/** Inserts the merchant of this unit of work. */
+/** Inserts the merchant of this unit of work. In the name of all merchants: one alone changes its row, and makes none. */
 export async function insertMerchantRow(
   unit: UnitOfWork,
   row: { name: string; email: string; phone: string | null; defaultLocale: string; timeZone: string; createdAt: Date },
 ): Promise<void> {
-  await unit.executeRaw(
+  await unit.executeUnscoped(
     `insert into merchants (id, name, email, phone, default_locale, time_zone, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [unit.merchantId, row.name, row.email, row.phone, row.defaultLocale, row.timeZone, row.createdAt],

@@ -20,14 +20,14 @@ const markDueText = `
   insert into telegram_lanes (bot_id, chat_id, direction, due_at) values ($1, $2, $3, $4)
   on conflict (bot_id, chat_id, direction) do update set due_at = least(coalesce(telegram_lanes.due_at, excluded.due_at), excluded.due_at)`;
 
-/** There is something to do in the lane from `at` on. In the transaction that makes it. */
+/** There is something to do in the lane from `at` on. In the transaction that makes it. Lanes belong to bots, not to merchants. */
 export async function markLaneDue(unit: UnitOfWork, lane: Lane, at: Date): Promise<void> {
-  await unit.executeRaw(markDueText, [lane.botId, lane.chatId, lane.direction, at]);
+  await unit.executeUnscoped(markDueText, [lane.botId, lane.chatId, lane.direction, at]);
 }
 
 /** What waits to be sent by the bot is sent now: nobody looked at it while Telegram took no token of the bot. */
 export async function markWaitingLanesDue(unit: UnitOfWork, botId: number, at: Date): Promise<void> {
-  await unit.executeRaw(
+  await unit.executeUnscoped(
     `update telegram_lanes l set due_at = $2 where l.bot_id = $1 and l.direction = 'out' and exists (
       select 1 from telegram_sends s where s.merchant_id = $3 and s.bot_id = l.bot_id and s.chat_id = l.chat_id and s.state = 'waiting'
     )`,

@@ -69,7 +69,7 @@ it('gives a person three messages at once and then one a second', async () => {
   const chat = { botId: getBotId(token), chatId: 999 };
   const now = clock.now();
   const after = (ms: number) => new Date(now.getTime() + ms);
-  const inTransaction = { executeRaw: (text: string, values: unknown[]) => database.unscopedSql(text, values) };
+  const inTransaction = { executeUnscoped: (text: string, values: unknown[]) => database.unscopedSql(text, values) };
   await markLaneDue(inTransaction as never, { ...chat, direction: 'out' }, after(3_600_000));
   for (let count = 0; count < 3; count += 1) {
     expect((await findTurnOfChat(database, pace, chat, now)).getTime()).toBeLessThanOrEqual(now.getTime());
