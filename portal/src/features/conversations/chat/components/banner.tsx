@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useIsArriving } from '../use-is-arriving.ts';
 import styles from './banner.module.css';
 
 export interface BannerProps {
@@ -27,5 +28,12 @@ export const Covered = ({ isCovered, children }: { isCovered: boolean; children:
   </div>
 );
 
-/** What is in it lies over what follows, which stays where it is. */
-export const OverThread = ({ children }: { children: ReactNode }) => <div className={styles.over}>{children}</div>;
+/** What is in it lies over what follows, which stays where it is. `of`: what it is about, since another one appears under the pointer too. */
+export function OverThread({ of, children }: { of: string; children: ReactNode }) {
+  const isArriving = useIsArriving(of);
+  return (
+    <div className={styles.over} data-arriving={isArriving || undefined}>
+      {children}
+    </div>
+  );
+}
