@@ -37,6 +37,7 @@ export const serviceOrdersManifest = defineFeature({
       id: 'customer',
       path: '/service-system',
       title: 'palette.customers',
+      target: 'palette.orders',
       order: -0.4,
       access: read('view-service'),
       load: () => import('./find-customers.ts').then((module) => module.findCustomers),
