@@ -47,7 +47,7 @@ async function load(): Promise<void> {
 export function useDraftsInStep(): void {
   const refresh = () => void load().catch(() => {});
   useEffect(() => {
-    // What was kept there before this window could hear of it.
+    // What was kept there before this window followed.
     receiveStored(localStorage.getItem(draftsKey), isTyping);
     refresh();
   }, []);
