@@ -12,7 +12,6 @@ export const serviceOrdersManifest = defineFeature({
       menu: { group: 'work', place: 40, count: { badge: 'orders', words: 'unseenOrders' } },
       goToKey: 'KeyS',
       load: () => import('./pages/service-orders.page.tsx').then((module) => module.ServiceOrdersPage),
-      layout: 'list',
       namespaces: ['service-orders', 'availability', 'table', 'ui'],
       validateSearch: serviceOrdersSearch,
     }),
