@@ -108,4 +108,6 @@ test('an order is found by its number, with or without a #, Enter opens it, and 
   await page.keyboard.type('new order');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'New order' })).toBeVisible();
+  // What the page shows stays as it is.
+  await expect(page).toHaveURL(/\border=/);
 });

@@ -366,6 +366,10 @@ test('a lost connection is said on every page, and a list that cannot be fetched
   await expect(page.getByLabel('Sign out after', { exact: true })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('No connection. What you see may be out of date')).toBeVisible();
+  // Below the page, so that it covers nothing of it.
+  const said = await page.getByRole('status').filter({ hasText: 'No connection. What you see' }).boundingBox();
+  const content = await page.getByRole('main').boundingBox();
+  expect(said!.y).toBeGreaterThanOrEqual(content!.y + content!.height - 1);
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Roles' }).click();
   await context.setOffline(false);
   await expect(page.getByText('No connection. What you see may be out of date')).toBeHidden();

@@ -124,7 +124,6 @@ function Frame() {
             <CallBar />
           </SidePart>
         )}
-        {!isList && <ConnectionBar />}
         <SidePart>
           <StandingBar />
           <AnnouncementBar />
@@ -142,6 +141,7 @@ function Frame() {
             </div>
           </div>
         </SectionsContext>
+        {!isList && <ConnectionBar />}
         {frame !== 'full' && <BottomBar />}
       </div>
       <CommandPalette />

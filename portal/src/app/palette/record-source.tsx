@@ -20,7 +20,7 @@ const toSearch = (text: string) =>
 
 /** Offers a feature's records in the palette to those who may see them. */
 export function RecordSource({ search: found }: { search: RecordSearch }) {
-  const { id, path, title, order, access, isWhole = false, load } = found;
+  const { id, path, title, target, order, access, isWhole = false, load } = found;
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const isSeen = isAllowed(access, useAbility());
@@ -45,7 +45,7 @@ export function RecordSource({ search: found }: { search: RecordSearch }) {
       return rows.map((row) => ({
         id: `${id}-${row.id}`,
         label: row.title,
-        description: row.description,
+        description: [target && t(target), row.description].filter(Boolean).join(' · '),
         icon: row.face ? <Avatar {...row.face} size={24} isDecorative /> : <Icon size={18} stroke={1.75} aria-hidden />,
         // Why a call for it has failed is shown by the error handlers.
         run: () => void open(row).catch(() => undefined),

@@ -7,6 +7,10 @@ import { useAbility } from '#shared/ability/ability.ts';
 import type { PaletteItem } from '#shared/ui/palette.ts';
 import { findBuiltPage, recordCreations } from '../../routes.ts';
 
+/** On the page itself its filters and its tab stay. */
+const withSearch = (path: string, search: object) => (before: object) =>
+  location.pathname === path ? { ...before, ...search } : search;
+
 /** What can be made from anywhere by a form on a page. */
 export function useCreations(): PaletteItem[] {
   const { t } = useTranslation('shell');
@@ -24,7 +28,7 @@ export function useCreations(): PaletteItem[] {
         description: nameOf(page),
         keywords: `new create add ${id}`,
         icon: <Icon size={18} stroke={1.75} aria-hidden />,
-        run: () => void navigate({ to: path, search: search as never }),
+        run: () => void navigate({ to: path, search: withSearch(path, search) as never }),
       },
     ];
   });

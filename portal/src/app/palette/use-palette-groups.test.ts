@@ -42,6 +42,12 @@ it('shows what each source finds as it answers, in the order of the groups', asy
   expect([getLabels(), getAwaitedOrder()]).toEqual([['Sok Dara', 'Two bottles'], undefined]);
 });
 
+it('ranks together what several parts of a page offer under one heading', () => {
+  const part = (id: string, label: string) => ({ id, title: 'Actions', find: () => [item(label)] });
+  usePalette.setState({ sources: [part('order', 'Write to Sok'), part('page', 'Sok’s orders')] });
+  expect(search(false).getLabels()).toEqual(['Sok’s orders', 'Write to Sok']);
+});
+
 it('adds nothing while a line is being chosen, until every source has answered', async () => {
   const answer = offerSources();
   const { getLabels } = search(true);

@@ -32,7 +32,9 @@ function toGroups(sources: readonly PaletteSource[], found: Found, query: string
     const items = found.get(source)!;
     return { id, title, isSearch, order: getOrder(source), items: isSearch ? items : rank(items, query) };
   });
-  return dangerousLast(joinNeighbours(groups.filter(({ items }) => items.length > 0)));
+  const joined = joinNeighbours(groups.filter(({ items }) => items.length > 0));
+  // The best of all under one heading first, whichever part of the page offers it.
+  return dangerousLast(joined.map((one) => (one.isSearch ? one : { ...one, items: rank(one.items, query) })));
 }
 
 /** Several parts of a page may offer actions under one heading. */

@@ -36,6 +36,8 @@ export interface RecordSearch {
   readonly title: ParseKeys<'shell'>;
   /** Groups of the palette with smaller numbers come first; see `PaletteSource`. */
   readonly order: number;
+  /** Where its lines lead, for a heading that several searches share. */
+  readonly target?: ParseKeys<'shell'>;
   /** Users with any one of them may search. */
   readonly access: readonly Permission[];
   /** It answers with all it has, and the palette looks for what fits. */

@@ -8,8 +8,8 @@ import type { BadgeName } from '#shared/ui/unread-badge.ts';
 export type PageAccess = 'anyone' | 'guest' | readonly Permission[];
 
 /**
- * The layout around a page. `menu`: the menu beside or above it, as the user chose; `list`: a narrow menu, since the page has its own
- * column.
+ * The layout around a page. `menu`: the menu beside or above it, as the user chose; `list`: the same, but the page says itself, in its
+ * own column, when nothing new arrives; `full`: nothing beside it.
  */
 export type PageLayout = 'menu' | 'list' | 'full';
 

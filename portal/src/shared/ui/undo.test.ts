@@ -21,6 +21,13 @@ describe('what was done', () => {
     expect(toasts()).toHaveLength(1);
   });
 
+  it('is no success to undo when nothing could be undone', async () => {
+    const undo = async () => 0;
+    showDone({ content: 'Moved', undo, undone: (count) => undoneText(count, 2), hasUndone: (count) => count > 0 });
+    newest()!.action!.run();
+    await vi.waitFor(() => expect(newest()).toMatchObject({ tone: 'error', content: '2 could not be undone' }));
+  });
+
   it('is said without a way back where there is none', () => {
     showDone({ content: 'Ended', tone: 'info' });
     expect(newest()).toMatchObject({ content: 'Ended', duration: 3000 });
@@ -33,7 +40,7 @@ describe('what was done', () => {
       newest()!.action!.run();
     };
     refuse('recordChanged');
-    const changed = 'This was changed in the meantime, so it stays as it is now.';
+    const changed = 'Someone has changed this since, so it was not undone.';
     await vi.waitFor(() => expect(newest()).toMatchObject({ tone: 'error', content: changed }));
     refuse('operatorAlreadyAssigned');
     await vi.waitFor(() => expect(newest()?.content).toMatchObject({ key: 'operatorAlreadyAssigned' }));

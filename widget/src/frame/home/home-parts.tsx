@@ -1,8 +1,9 @@
+import { computed, effect, signal } from '@preact/signals';
 import { listOrdersCall, listTicketsCall, teamCall } from '@sala/client/visitor/visitor-home.evaluated.ts';
 import type { CustomerStatus } from '@sala/contract/service/service-orders/customer-orders.schema.ts';
 import type { TicketStatus } from '@sala/contract/service/tickets/tickets.schema.ts';
 import type { VisitorTeam } from '@sala/contract/visitor-channels/visitors/visitors.schema.ts';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { App } from '../app-state.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { addStyles } from '../ui/late-styles.ts';
@@ -46,30 +47,59 @@ async function loadHome({ chat }: App): Promise<Home> {
   return { team, records };
 }
 
+/** Of all that show it: what opens later shows at once what is known, and what has changed is fetched once. */
+const shared = signal<Home | null>();
+let shows = 0;
+let stop = () => {};
+let turn = 0;
+
+/** Another person may use the page next. */
+function forget(): void {
+  turn++;
+  shared.value = undefined;
+}
+
+async function load(app: App): Promise<void> {
+  const own = ++turn;
+  // What the calls read is no reason to load again.
+  await null;
+  try {
+    const found = await loadHome(app);
+    if (own === turn) shared.value = found;
+  } catch {
+    if (own === turn) shared.value ??= null;
+  }
+}
+
+/** Loads it again whenever something in it may have changed. */
+function follow(app: App): () => void {
+  const { phase, orderNews } = app.chat;
+  const cause = computed(() => {
+    const { id, version } = orderNews.value ?? {};
+    return phase.value === 'ready' && `${app.config.value?.isOnline} ${id} ${version}`;
+  });
+  return effect(() => {
+    if (cause.value) void load(app);
+    else forget();
+  });
+}
+
 /** The data of the home, kept up to date; null: they could not be loaded. */
 export function useHome(app: App) {
-  const [home, setHome] = useState<Home | null>();
-  const [attempt, setAttempt] = useState(0);
-  const isReady = app.chat.phase.value === 'ready';
-  const isOnline = app.config.value?.isOnline;
-  const news = app.chat.orderNews.value;
   useEffect(() => {
-    // Another person may use the page next.
-    if (!isReady) return setHome(undefined);
-    let isCurrent = true;
-    loadHome(app).then(
-      (found) => isCurrent && setHome(found),
-      () => isCurrent && setHome((known) => known ?? null),
-    );
+    if (shows++ === 0) stop = follow(app);
+    else if (app.chat.phase.peek() === 'ready') void load(app);
     return () => {
-      isCurrent = false;
+      if (--shows > 0) return;
+      stop();
+      forget();
     };
-  }, [isReady, isOnline, news, attempt]);
+  }, []);
   function retry(): void {
-    setHome(undefined);
-    setAttempt(attempt + 1);
+    forget();
+    void load(app);
   }
-  return { home, retry };
+  return { home: shared.value, retry };
 }
 
 export const nameOf = ({ kind, number }: HomeRecord): string => homeText(kind, { number });

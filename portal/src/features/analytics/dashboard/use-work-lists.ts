@@ -2,6 +2,7 @@ import { ticketCapabilities } from '@sala/contract/service/tickets/tickets.acces
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAbility } from '#shared/ability/ability.ts';
+import { useHeldChange } from '#shared/ui/use-held-change.ts';
 import { callBacksQuery, nextOrdersQuery, waitingTicketsQuery } from './dashboard.queries.ts';
 
 const workLists = ['nextOrders', 'callBacks', 'waitingTickets'] as const;
@@ -32,29 +33,36 @@ function hasWork({ data, isFetching, failureCount }: Fetched): boolean | undefin
 }
 
 /**
- * The lists of work that waits for the user. Which are shown is decided once, when their rows are known: a list that comes or goes later
- * would move the page. `isDue`: rows are on their way. `own`: those that are the user's work, also without rows.
+ * The lists of work that waits for the user. Which are shown is decided when their rows are known. They stay then, and one that gets its
+ * first row later joins them when nobody is at the page: it moves what is below. `isDue`: rows are on their way, for the first time.
+ * `own`: those that are the user's work, also without rows.
  */
 export function useWorkLists(): { shown: readonly WorkList[]; own: readonly WorkList[]; isDue: boolean } {
   const ability = useAbility();
   const isOwn = useOwnWork();
   const [decided, setDecided] = useState<Partial<Record<WorkList, boolean>>>({});
   const isOpen = (list: WorkList) => isOwn[list] && decided[list] === undefined;
-  // The parts go on with the shown ones; the others are not fetched again.
-  const fetched: Record<WorkList, Fetched & { isLoading: boolean }> = {
-    nextOrders: useQuery({ ...nextOrdersQuery(), enabled: isOpen('nextOrders') }),
-    callBacks: useQuery({ ...callBacksQuery(), enabled: isOpen('callBacks') }),
+  const fetched: Record<WorkList, Fetched> = {
+    nextOrders: useQuery({ ...nextOrdersQuery(), enabled: isOwn.nextOrders }),
+    callBacks: useQuery({ ...callBacksQuery(), enabled: isOwn.callBacks }),
     waitingTickets: useQuery({
       ...waitingTicketsQuery(ability.can('create', 'manage-users')),
-      enabled: isOpen('waitingTickets'),
+      enabled: isOwn.waitingTickets,
     }),
   };
   const open = workLists.filter(isOpen);
   const decide = open.find((list) => hasWork(fetched[list]) !== undefined);
-  if (decide) setDecided({ ...decided, [decide]: hasWork(fetched[decide])! });
+  if (decide) setDecided((known) => ({ ...known, [decide]: hasWork(fetched[decide])! }));
+  const isMissing = (list: WorkList) => isOwn[list] && decided[list] === false && hasWork(fetched[list]) === true;
+  const joining = useHeldChange(workLists.filter(isMissing).join(' ')).split(' ');
+  const join = workLists.find((list) => isMissing(list) && joining.includes(list));
+  if (join) setDecided((known) => ({ ...known, [join]: true }));
   return {
     shown: workLists.filter((list) => isOwn[list] && decided[list]),
     own: workLists.filter((list) => isOwn[list]),
-    isDue: open.some((list) => fetched[list].isLoading && fetched[list].failureCount === 0),
+    isDue: open.some((list) => {
+      const { isFetching, failureCount } = fetched[list];
+      return hasWork(fetched[list]) === undefined && isFetching && failureCount === 0;
+    }),
   };
 }

@@ -1,7 +1,9 @@
 import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
+import { reactToFailure } from '#shared/api/reactions.ts';
 import { askAssignReason, isReasonNeeded, obstacleIn } from './assign-reason/assign-reason.ts';
 import type { OperatorMove } from './channel-moves.ts';
 import { chatKeys, upsertChannels } from './chat.cache.ts';
@@ -18,13 +20,20 @@ export interface MoveRequest {
   /** The reason for a block, and its end (ISO 8601; without it: permanently), or that of a snooze. */
   reason?: string;
   until?: string;
+  /** For `take`: that a colleague was faster is not shown, since another conversation is tried then. */
+  triesOthers?: boolean;
 }
 
+/** A colleague has taken the conversation first. */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof ApiError && error.key === 'operatorAlreadyAssigned';
+
 /** If there is an obstacle for the operator, asks for a reason and then assigns. If the user cancels, nothing changes. */
-async function assign(body: { channelId: string; operatorId: string }): Promise<Channel> {
+async function assign(body: { channelId: string; operatorId: string }, triesOthers = false): Promise<Channel> {
   try {
-    return await api.call(channelsApi.assign, { body });
+    return await api.call(channelsApi.assign, { body }, { silent: triesOthers });
   } catch (error) {
+    if (triesOthers && error instanceof ApiError && !isTaken(error)) reactToFailure(error, false);
     const reason = isReasonNeeded(error) && (await askAssignReason(obstacleIn(error.params)));
     if (reason) return api.call(channelsApi.assign, { body: { ...body, reason } });
     if (isReasonNeeded(error)) return api.call(channelsApi.detail, { body: { channelId: body.channelId } });
@@ -37,7 +46,7 @@ function send(request: MoveRequest, userId: string): Promise<Channel> {
   switch (move) {
     case 'take':
     case 'assign':
-      return assign({ channelId, operatorId: operatorId ?? userId });
+      return assign({ channelId, operatorId: operatorId ?? userId }, request.triesOthers);
     case 'join':
       return api.call(channelsApi.join, { body: { channelId } });
     case 'leave':

@@ -8,14 +8,17 @@ export type DraftMode = Draft['mode'];
 interface DraftState {
   /** By conversation and mode, the least recently changed first. */
   texts: Readonly<Record<string, string>>;
-  /** Counts the changes made on other devices of the same user, by the same keys. */
+  /** Counts the changes made on other devices or in other windows of the same user, by the same keys. */
   arrivals: Readonly<Record<string, number>>;
 }
+
+/** Where the browser's storage has them. */
+export const draftsKey = 'chatDrafts';
 
 /** The unsent texts in this browser. They belong to the session, and signing out deletes them. */
 const useDraftStore = create<DraftState>()(
   persist(() => ({ texts: {}, arrivals: {} }), {
-    name: 'chatDrafts',
+    name: draftsKey,
     storage: createJSONStorage(() => localStorage),
     partialize: ({ texts }) => ({ texts, arrivals: {} }),
   }),
@@ -23,6 +26,10 @@ const useDraftStore = create<DraftState>()(
 
 /** A reply is stored under the conversation's id alone, for compatibility with older versions. */
 const toKey = (channelId: string, mode: DraftMode) => (mode === 'reply' ? channelId : `${mode} ${channelId}`);
+function fromKey(key: string): [channelId: string, mode: DraftMode] {
+  const [mode, channelId] = key.split(' ');
+  return channelId === undefined ? [key, 'reply'] : [channelId, mode as DraftMode];
+}
 
 const drafts = createDrafts<string>({
   kept: {
@@ -53,12 +60,34 @@ export function saveOpenFields(): void {
   for (const save of openFields) save();
 }
 
+function countArrivals(keys: readonly string[]): DraftState['arrivals'] {
+  const { arrivals } = useDraftStore.getState();
+  return { ...arrivals, ...Object.fromEntries(keys.map((key) => [key, (arrivals[key] ?? 0) + 1])) };
+}
+
+/**
+ * Takes over what another window of this browser has put into its storage; a text that is being typed here stays. At once, since each
+ * change is written there again: texts that are still older here would go back to the other window.
+ */
+export function receiveStored(stored: string | null, isTyped: (channelId: string, mode: DraftMode) => boolean): void {
+  const kept = (JSON.parse(stored ?? 'null') as { state?: Partial<DraftState> } | null)?.state?.texts;
+  if (!kept) return;
+  const { texts } = useDraftStore.getState();
+  const isOwn = (key: string) => isTyped(...fromKey(key));
+  const changed = Object.keys({ ...texts, ...kept }).filter((key) => texts[key] !== kept[key] && !isOwn(key));
+  if (changed.length === 0) return;
+  const next = [
+    ...Object.entries(kept).filter(([key]) => !isOwn(key)),
+    ...Object.entries(texts).filter(([key]) => isOwn(key)),
+  ];
+  useDraftStore.setState({ texts: Object.fromEntries(next), arrivals: countArrivals(changed) });
+}
+
 /** Stores a text written on another device. */
 export function receiveDraft(channelId: string, text: string, mode: DraftMode): void {
   if (readDraft(channelId, mode) === text) return;
   saveDraft(channelId, text, mode);
-  const key = toKey(channelId, mode);
-  useDraftStore.setState(({ arrivals }) => ({ arrivals: { ...arrivals, [key]: (arrivals[key] ?? 0) + 1 } }));
+  useDraftStore.setState({ arrivals: countArrivals([toKey(channelId, mode)]) });
 }
 
 export const readDraft = (channelId: string, mode: DraftMode = 'reply'): string =>

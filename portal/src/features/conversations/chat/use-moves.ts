@@ -97,7 +97,7 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
         void queryClient.invalidateQueries({ queryKey: chatKeys.counts() });
       }
     };
-    showDone({ id: move, tone: 'info', content, undo: back && undo });
+    showDone({ id: `${move}:${channel.id}`, tone: 'info', content, undo: back && undo });
   }
 
   /** Awaited here, since the menu that it was chosen in has gone when the answer is there. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
 import { showToast } from '#shared/ui/notices.ts';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
-import { useChannelMove } from './channel-moves.queries.ts';
+import { isTaken, useChannelMove } from './channel-moves.queries.ts';
 import { allowedMoves } from './channel-moves.ts';
 import { useChatNavigation } from './chat-navigation.ts';
 import { chatShortcuts } from './chat-shortcuts.ts';
@@ -12,6 +12,9 @@ import { findNextToTake } from './most-urgent.ts';
 import { useOwnProfile } from './own-profile.tsx';
 import { watchTyping } from './use-moves.ts';
 import { wantReply } from './wanted-reply.ts';
+
+/** Colleagues who press at the same moment are offered the same one; then each goes on to the next, at most so often. */
+const maxTries = 3;
 
 /** With its keys, the unassigned conversation that has waited longest is taken and opened, to be answered. */
 export function useTakeNext(): void {
@@ -33,14 +36,26 @@ export function useTakeNext(): void {
     }
   }
 
+  /** Undefined when there is none, or none any more. */
+  async function takeFirst(triesLeft = maxTries): Promise<Channel | undefined> {
+    const channel = await find();
+    if (!channel) return undefined;
+    const allowed = allowedMoves(channel, userId, (action, subject) => ability.can(action, subject));
+    const move = allowed.has('accept') ? 'accept' : 'take';
+    const triesOthers = triesLeft > 1;
+    try {
+      return await mutateAsync({ move, channelId: channel.id, triesOthers });
+    } catch (error) {
+      if (triesOthers && isTaken(error)) return takeFirst(triesLeft - 1);
+      throw error;
+    }
+  }
+
   async function takeNext(): Promise<void> {
     const isElsewhere = watchTyping();
-    const channel = await find();
-    if (!channel) return;
-    const allowed = allowedMoves(channel, userId, (action, subject) => ability.can(action, subject));
-    const taken = await mutateAsync({ move: allowed.has('accept') ? 'accept' : 'take', channelId: channel.id });
+    const taken = await takeFirst();
     // Asked for a reason, the operator may have changed their mind.
-    if (taken.assignedOperatorId !== userId) return;
+    if (taken?.assignedOperatorId !== userId) return;
     if (!isElsewhere()) wantReply(taken.id);
     step(taken.id);
   }

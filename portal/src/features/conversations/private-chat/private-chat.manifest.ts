@@ -11,7 +11,6 @@ export const privateChatManifest = defineFeature({
       menu: { group: 'work', place: 60, count: { badge: 'rooms', words: 'unreadRooms' }, isSwitched: true },
       goToKey: 'KeyO',
       load: () => import('./pages/private-chat.page.tsx').then((module) => module.PrivateChatPage),
-      layout: 'list',
       namespaces: ['private-chat', 'chat', 'ui'],
       validateSearch: privateChatSearch,
     }),

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { toApiError } from '#shared/api/api-error.ts';
 import type { RowAction, RowLink } from '#shared/ui/data-table/table-types.ts';
-import { confirm, showToast } from '#shared/ui/notices.ts';
+import { confirm, messageToastDuration, showToast } from '#shared/ui/notices.ts';
 import { showDone } from '#shared/ui/undo.ts';
 import type { Person } from './components/people-table.tsx';
 import { departments } from './departments.queries.ts';
@@ -47,7 +47,9 @@ export function usePersonActions<Row extends Person>(options: PersonActionsOptio
   const queryClient = useQueryClient();
   const canUpdate = useCan('update', 'manage-department');
   const canSee = useCan('read', 'manage-users');
-  const remove = async ({ done, question, run }: Removal) => {
+  const remove = async (rowId: string, { done, question, run }: Removal) => {
+    // Each removal keeps its own way back.
+    const id = `person:${rowId}`;
     const refresh = () => void departments.refresh(queryClient);
     if (question) {
       if (!(await confirm({ ...question, confirmLabel: t('person.remove'), isDangerous: true, run }))) return;
@@ -56,9 +58,9 @@ export function usePersonActions<Row extends Person>(options: PersonActionsOptio
     }
     try {
       const undo = await run();
-      showDone({ id: 'person', content: done, undo: () => undo().finally(refresh) });
+      showDone({ id, content: done, undo: () => undo().finally(refresh) });
     } catch (error) {
-      showToast({ tone: 'error', id: 'person', content: toApiError(error) });
+      showToast({ tone: 'error', id, content: toApiError(error), duration: messageToastDuration });
     }
     refresh();
   };
@@ -87,7 +89,7 @@ export function usePersonActions<Row extends Person>(options: PersonActionsOptio
           isDangerous: true,
           isDisabled: whyKept?.(row) !== undefined,
           hint: whyKept?.(row),
-          onSelect: () => void remove(removal(row)),
+          onSelect: () => void remove(row.id, removal(row)),
         },
     ];
     return actions.filter((action) => action !== false);

@@ -12,7 +12,6 @@ export const ticketsManifest = defineFeature({
       menu: { group: 'work', place: 30, count: { badge: 'tickets', words: 'waitingTickets' } },
       goToKey: 'KeyT',
       load: () => import('./pages/tickets.page.tsx').then((module) => module.TicketsPage),
-      layout: 'list',
       namespaces: ['tickets', 'service-orders', 'table', 'ui'],
       validateSearch: ticketsSearch,
     }),

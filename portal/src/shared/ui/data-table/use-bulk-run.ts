@@ -65,6 +65,7 @@ export function useBulkRun<Row>({ query, rowId, rowName, total }: BulkRunOptions
         }
       },
       undone: ({ done, refused }: BulkResult) => undoneText(done, refused.length),
+      hasUndone: ({ done }: BulkResult) => done > 0,
     };
 
   async function start(action: BulkAction<Row>, selection: Selection<Row>) {

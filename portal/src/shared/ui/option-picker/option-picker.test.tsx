@@ -116,6 +116,44 @@ describe('the option picker', () => {
     expect(onNotFound).toHaveBeenLastCalledWith('nobody');
   });
 
+  it('waits for the answer before what was typed counts as not found', async () => {
+    const onNotFound = vi.fn();
+    let answer: (found: typeof people) => void = () => {};
+    const load = () =>
+      new Promise<typeof people>((resolve) => {
+        answer = resolve;
+      });
+    show(<OptionPicker label="Assignee" load={load} value={null} onValueChange={() => {}} onNotFound={onNotFound} />);
+    type('nobody');
+    fireEvent.blur(field());
+    expect(onNotFound).not.toHaveBeenCalled();
+    expect(field()).toHaveProperty('value', 'nobody');
+    await waitFor(() => {
+      answer([]);
+      expect(onNotFound.mock.calls).toEqual([['nobody']]);
+    });
+    expect(field()).toHaveProperty('value', '');
+  });
+
+  it('keeps what was typed while another window has the focus', () => {
+    const onNotFound = vi.fn();
+    const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    show(
+      <OptionPicker
+        label="Assignee"
+        load={optionsAmong(people)}
+        value={null}
+        onValueChange={() => {}}
+        onNotFound={onNotFound}
+      />,
+    );
+    type('nobody');
+    fireEvent.blur(field());
+    focus.mockRestore();
+    expect(onNotFound).not.toHaveBeenCalled();
+    expect(field()).toHaveProperty('value', 'nobody');
+  });
+
   it('gives up a search that nobody waits for any more', async () => {
     const signals: AbortSignal[] = [];
     show(

@@ -27,7 +27,7 @@ export interface OptionPickerProps extends PickerProps {
   isClearable?: boolean;
   /** It gets the focus when its dialog opens. */
   hasAutofocus?: boolean;
-  /** Gets what was typed and is not among the options, once the field is left. */
+  /** Gets what was typed and is not among the options, once the field is left and that is known. */
   onNotFound?: (query: string) => void;
 }
 

@@ -14,7 +14,7 @@ export interface PickerSetup {
   isMultiple: boolean;
   onChoose: (option: PickerOption) => void;
   onRemoveLast?: () => void;
-  /** Gets what was typed when the field is left, or Enter is pressed, and nothing is found for it. */
+  /** Gets what was typed when the field is left, or Enter is pressed, once it is known that nothing is found for it. */
   onNotFound?: ((query: string) => void) | undefined;
 }
 
@@ -27,9 +27,11 @@ export function usePicker({ load, known = [], isSorted = true, isMultiple, ...se
   const [query, setQuery] = useState('');
   const [picked, setPicked] = useState<readonly PickerOption[]>([]);
   const [isFirstWanted, setIsFirstWanted] = useState(false);
+  /** The field was left before the answer to what was typed, which decides whose it is. */
+  const [isLeft, setIsLeft] = useState(false);
 
   const nameOf = (id: string) => [...known, ...picked].find((option) => option.id === id);
-  const isNeeded = isOpen || chosen.some((id) => !nameOf(id));
+  const isNeeded = isOpen || isLeft || chosen.some((id) => !nameOf(id));
   const found = useOptions({ load, query, isNeeded, isSorted });
   const { options, status, answeredQuery, retry } = found;
   const optionOf = (id: string) => nameOf(id) ?? options.find((option) => option.id === id);
@@ -37,9 +39,13 @@ export function usePicker({ load, known = [], isSorted = true, isMultiple, ...se
   const first = query === '' ? options.findIndex((option) => chosen.includes(option.id)) : 0;
   const combobox = useCombobox({ options, keyOf: ({ id }) => id, query, first, isOpen });
 
-  const open = () => setIsOpen(true);
+  const open = () => {
+    setIsOpen(true);
+    setIsLeft(false);
+  };
   const close = () => {
     setIsOpen(false);
+    setIsLeft(false);
     setQuery('');
     combobox.reset();
     setIsFirstWanted(false);
@@ -55,10 +61,19 @@ export function usePicker({ load, known = [], isSorted = true, isMultiple, ...se
   // Enter pressed right after typing must apply to the typed query, not to results for an incomplete one.
   const isAnswered = status === 'ready' && answeredQuery === query;
   const leave = () => {
-    const isFound = isAnswered && options.length > 0;
-    if (query.trim() !== '' && !isFound) onNotFound?.(query.trim());
+    const typed = query.trim();
+    if (onNotFound && typed !== '' && !isAnswered) {
+      setIsOpen(false);
+      setIsFirstWanted(false);
+      return setIsLeft(true);
+    }
+    if (typed !== '' && options.length === 0) onNotFound?.(typed);
     close();
   };
+  const finishLeaving = useEffectEvent(() => leave());
+  useEffect(() => {
+    if (isLeft && isAnswered) finishLeaving();
+  }, [isLeft, isAnswered]);
   const chooseFirst = useEffectEvent(() => {
     setIsFirstWanted(false);
     if (options[0]) choose(options[0]);
@@ -103,8 +118,10 @@ export function usePicker({ load, known = [], isSorted = true, isMultiple, ...se
     choose,
     open,
     close,
-    /** For the element around the whole picker: the list closes when the focus leaves it. */
+    /** For the element around the whole picker: the list closes when the focus leaves it for something else on the page. */
     handleBlur: (event: FocusEvent<HTMLElement>) => {
+      // Another window, in which a number is looked up: the field keeps the focus and its text.
+      if (!document.hasFocus()) return;
       if (!event.currentTarget.contains(event.relatedTarget)) leave();
     },
     inputProps: {

@@ -37,7 +37,7 @@ export function BulkResult({ finished }: { finished: FinishedRun }) {
   const isClean = refused.length + skipped.length === 0;
   const Icon = isClean ? IconCircleCheck : IconAlertTriangle;
   const counts = [
-    isUndone ? undoneText(done.length) : t('bulk.done', { count: done.length }),
+    isUndone ? (done.length > 0 || isClean) && undoneText(done.length) : t('bulk.done', { count: done.length }),
     refused.length > 0 && t('bulk.refused', { count: refused.length }),
     skipped.length > 0 && t('bulk.skipped', { count: skipped.length }),
   ].filter(Boolean);

@@ -83,8 +83,13 @@ function useFocusOfRow(
   };
 }
 
+interface ListOverEnd extends ChannelListProps {
+  /** How much of its end is covered by what lies over it, in px. */
+  covered: number;
+}
+
 /** The conversations of a view. */
-export function ChannelList({ search, view, onViewChange, onOrderChange }: ChannelListProps) {
+export function ChannelList({ search, view, covered, onViewChange, onOrderChange }: ListOverEnd) {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
   const list = useChannelList(view, userId);
@@ -113,6 +118,7 @@ export function ChannelList({ search, view, onViewChange, onOrderChange }: Chann
     estimateSize: () => rowHeight,
     getItemKey: (index) => rows[index]!.id,
     overscan: 6,
+    scrollPaddingEnd: covered,
   });
   const items = virtualizer.getVirtualItems();
   const lastVisible = items.at(-1)?.index ?? 0;

@@ -1,5 +1,5 @@
 import { IconBell, IconMessages, IconX } from '@tabler/icons-react';
-import { Suspense, useCallback, useEffect, useRef } from 'react';
+import { type CSSProperties, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTagChanges } from '#features/conversations/tags/tags.public.ts';
 import { useIsDisconnected } from '#shared/realtime/use-is-disconnected.ts';
@@ -20,6 +20,7 @@ import { ListedOffers } from '../offers/held-offers.tsx';
 import { dismissReminder, reminderPlace, useReminder } from '../reminder.store.ts';
 import { useChatKeyGroups } from '../use-chat-key-groups.ts';
 import { useChatLayout } from '../use-chat-layout.ts';
+import { useCoveredEnd } from '../use-covered-end.ts';
 import { useMostUrgent } from '../use-most-urgent.ts';
 import { useResultKeys } from '../use-result-keys.ts';
 import { useTakeNext } from '../use-take-next.ts';
@@ -53,6 +54,7 @@ export function ChatScreen() {
   const { ref, layout, listWidth, setListWidth, isContextOpen, setIsContextOpen } = useChatLayout();
   const searchRef = useRef<HTMLInputElement>(null);
   const listRef = useRef<HTMLElement>(null);
+  const [afloatRef, covered] = useCoveredEnd();
   const isSearching = view.q.trim() !== '';
   useResultKeys(listRef, searchRef, isSearching);
   const order = useRef<readonly string[]>([]);
@@ -109,7 +111,7 @@ export function ChatScreen() {
       <nav
         ref={listRef}
         className={styles.list}
-        style={isSingle ? undefined : { width: listWidth }}
+        style={{ ...(!isSingle && { width: listWidth }), '--covered': `${covered}px` } as CSSProperties}
         hidden={isSingle && channelId !== undefined}
         aria-label={t('list.label')}
       >
@@ -130,12 +132,18 @@ export function ChatScreen() {
           {isSearching ? (
             <SearchResults search={search} view={view} onViewChange={setView} onOrderChange={setOrder} />
           ) : (
-            <ChannelList search={search} view={view} onViewChange={setView} onOrderChange={setOrder} />
+            <ChannelList
+              search={search}
+              view={view}
+              covered={covered}
+              onViewChange={setView}
+              onOrderChange={setOrder}
+            />
           )}
         </div>
         {/* Over the end of the rows, which leave room for it: above or between them it would move what is under the pointer. */}
         <div className={styles.place}>
-          <div className={styles.afloat}>
+          <div ref={afloatRef} className={styles.afloat}>
             {bulk.hasOutcome && (
               <Suspense fallback={null}>
                 <BulkOutcome view={view} />

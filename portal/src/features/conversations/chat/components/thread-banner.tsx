@@ -40,7 +40,7 @@ export function ThreadBanner({ channel, moves, unsentCount }: ThreadBannerProps)
   const shown = isDisconnected ? <ConnectionBanner unsentCount={unsentCount} /> : passing;
   return (
     <>
-      {shown && <OverThread>{shown}</OverThread>}
+      {shown && <OverThread of={isDisconnected ? 'connection' : (channel.offer?.id ?? 'state')}>{shown}</OverThread>}
       {lasting && <Covered isCovered={Boolean(shown)}>{lasting}</Covered>}
     </>
   );

@@ -8,6 +8,7 @@ import { useProfile } from '#shared/session/session.ts';
 import { useNow } from '#shared/ui/use-now.ts';
 import { SmallButton } from '../components/small-button.tsx';
 import { previewText } from '../message-text.ts';
+import { useIsArriving } from '../use-is-arriving.ts';
 import styles from './held-offers.module.css';
 import {
   isOfferPending,
@@ -58,11 +59,12 @@ function Card({ channel, now }: { channel: Channel; now: number }) {
   const { t } = useTranslation('chat');
   const { accept, refuse } = useOfferAnswers();
   const { lastMessage, visitor } = channel;
-  const { kind, fromName: from, note, expiresAt } = channel.offer!;
+  const { id, kind, fromName: from, note, expiresAt } = channel.offer!;
+  const isArriving = useIsArriving(id);
   const seconds = Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / 1000));
   const why = kind === 'transfer' ? t('offer.forYou', { from }) : t('offer.assigned');
   return (
-    <article className={styles.card} aria-label={visitor.name}>
+    <article className={styles.card} aria-label={visitor.name} data-arriving={isArriving || undefined}>
       <p className={styles.head}>
         <IconTransfer size={16} stroke={1.75} aria-hidden />
         <Link to="/chat" search={{ c: channel.id }} className={styles.name}>

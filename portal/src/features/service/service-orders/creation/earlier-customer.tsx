@@ -24,7 +24,10 @@ import type { OrderForm } from './use-order-form.ts';
 const toKey = ({ name, phone }: OrderCustomer) => `${phone ?? ''} ${name}`;
 
 /** Digits of any script, as people write numbers. */
-const isPhone = (text: string) => /^\+?[\p{Nd}\s().-]+$/u.test(text) && text.replace(/\P{Nd}/gu, '').length >= 6;
+const isNumber = (text: string) => /^\+?[\p{Nd}\s().-]+$/u.test(text);
+const isPhone = (text: string) => isNumber(text) && text.replace(/\P{Nd}/gu, '').length >= 6;
+
+const nothingKept = { phone: '', name: '' };
 
 const describe = ({ phone, place }: OrderCustomer) =>
   [phone, place.address || place.buildingName, place.room].filter(Boolean).join(' · ');
@@ -43,10 +46,12 @@ export function EarlierCustomer({ form, options, customer: chosen, onChange }: E
   const maySee = useCan('read', 'view-service');
   const found = useRef(new Map<string, OrderCustomer>());
   const box = useRef<HTMLDivElement>(null);
-  const [kept, setKept] = useState({ phone: '', name: '' });
+  const [kept, setKept] = useState(nothingKept);
 
   /** Who is not found is new: their number or name need not be typed again. What stands in its own field already stays. */
   const keep = (typed: string) => {
+    // The beginning of a number is nobody's name.
+    if (isNumber(typed) && !isPhone(typed)) return;
     const name = isPhone(typed) ? 'phone' : 'name';
     const before = form.values.customer[name];
     if (before && before !== kept[name]) return;
@@ -66,6 +71,7 @@ export function EarlierCustomer({ form, options, customer: chosen, onChange }: E
   const take = (key: string | null) => {
     const customer = key ? found.current.get(key) : undefined;
     if (!customer) return;
+    setKept(nothingKept);
     const { name, phone, email, locale, place } = customer;
     // Field and chosen customer replace each other, and the focus goes to what is there.
     flushSync(() => {
@@ -79,6 +85,7 @@ export function EarlierCustomer({ form, options, customer: chosen, onChange }: E
     box.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
   };
   const forget = () => {
+    setKept(nothingKept);
     const { customer, addressType, buildingType, buildingName, ...draft } = toDraft(
       form.values,
       undefined,

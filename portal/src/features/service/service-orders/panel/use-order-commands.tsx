@@ -58,6 +58,8 @@ export function useOrderCommands(order: ServiceOrder, { onEdit }: { onEdit: () =
     id: 'order-commands',
     title: `#${order.orderNumber}`,
     order: -2,
+    // The next step is another one after each, also while the palette is open.
+    revision: order.version,
     find: () => [
       ...[...shown, ...others].filter(({ isAllowed }) => isAllowed).map(toItem),
       ...(mayEdit ? [edit] : []),
