@@ -111,3 +111,13 @@ test('an order is found by its number, with or without a #, Enter opens it, and 
   // What the page shows stays as it is.
   await expect(page).toHaveURL(/\border=/);
 });
+
+test('a conversation is found from any page by a name', async ({ page }) => {
+  await signIn(page, 'owner@lotus.example', '/general-settings');
+  await page.keyboard.press('Control+KeyK');
+  await page.getByRole('combobox', { name: 'Search' }).fill('Connor');
+  const conversations = page.getByRole('group', { name: 'Conversations' });
+  await conversations.getByRole('option', { name: /Connor/ }).click();
+  await expect(page).toHaveURL(/\/chat\?.*c=/);
+  await expect(page.getByRole('log')).toBeVisible();
+});

@@ -375,16 +375,6 @@ test('a lost connection is said on every page, and a list that cannot be fetched
   await expect(page.getByText('No connection. What you see may be out of date')).toBeHidden();
 });
 
-test('a conversation is found from any page by a name', async ({ page }) => {
-  await signIn(page, 'owner@lotus.example', '/general-settings');
-  await page.keyboard.press('Control+KeyK');
-  await page.getByRole('combobox', { name: 'Search' }).fill('Connor');
-  const conversations = page.getByRole('group', { name: 'Conversations' });
-  await conversations.getByRole('option', { name: /Connor/ }).click();
-  await expect(page).toHaveURL(/\/chat\?.*c=/);
-  await expect(page.getByRole('log')).toBeVisible();
-});
-
 test('an address that says something unknown shows the page as it opens', async ({ page }) => {
   await registerBusiness(page, 'Old Quay Cafe');
   const tabs = ['account-setting', 'ai-settings', 'call', 'call-center', 'chat-settings', 'integration'];

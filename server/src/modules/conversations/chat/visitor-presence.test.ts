@@ -35,7 +35,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('a visitor who goes away', () => {
   it('counts as there for a while, then as gone', async () => {
-    presence.connected(visitor);
+    presence.connected(visitor, true);
     presence.disconnected(visitor);
     expect(await presence.isOnline('sokha')).toBe(true);
     await vi.advanceTimersByTimeAsync(presenceGrace - 1);
@@ -45,16 +45,16 @@ describe('a visitor who goes away', () => {
   });
 
   it('was never away when they are back in time', async () => {
-    presence.connected(visitor);
+    presence.connected(visitor, true);
     presence.disconnected(visitor);
     await vi.advanceTimersByTimeAsync(presenceGrace / 2);
-    presence.connected(visitor);
+    presence.connected(visitor, true);
     await vi.advanceTimersByTimeAsync(presenceGrace * 2);
     expect(broadcasts).toEqual([true]);
   });
 
   it('is not told of when they came back through another node', async () => {
-    presence.connected(visitor);
+    presence.connected(visitor, true);
     presence.disconnected(visitor);
     isElsewhere = true;
     await vi.advanceTimersByTimeAsync(presenceGrace);
