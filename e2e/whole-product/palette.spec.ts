@@ -4,6 +4,7 @@ import { serviceCatalogueApi } from '@sala/contract/service/service-catalogue/se
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { expectNoBarrier } from '../support/accessible.ts';
 import { openBusiness, registerBusiness } from '../support/new-business.ts';
+import { signIn } from '../support/portal-user.ts';
 import { test } from '../support/test.ts';
 import { converse } from '../support/visitor-call.ts';
 
