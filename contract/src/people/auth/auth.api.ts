@@ -100,6 +100,8 @@ export const authApi = {
     path: '/api/merchant/auth/refresh',
     summary: 'Trades the refresh token in the header Refresh-Token for a new pair',
     access: 'public',
+    // High, because a whole office may share an address and come back at once.
+    rateLimit: { points: 1200, seconds: 60 },
     headers: { 'Refresh-Token': { description: 'The refresh token, as it was given; it works once', required: true } },
     response: z.object({ accessToken: z.string(), refreshToken: z.string() }),
     errors: [

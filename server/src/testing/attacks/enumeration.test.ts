@@ -146,7 +146,8 @@ describe('whether an address has an account', () => {
     ['ten failed sign-ins', 10, login],
     ['five reset links', 5, requestReset],
     ['ten codes to sign in', 10, requestCode],
-    ['ten registrations', 10, register],
+    // Of the address ten, and twenty beyond, however many network addresses ask.
+    ['thirty registrations', 30, register],
   ] as const)('is not told by a limit either: after %s both wait', async (_what, allowed, ask) => {
     for (const email of [(await employ(1)).email, strangers.email()]) {
       const statuses = [];
