@@ -23,7 +23,7 @@ import { workingTimeThings } from './organisation-things.ts';
 import { freshValue, peopleThings } from './people-things.ts';
 import { freshInServices, serviceThings } from './service-things.ts';
 import type { Side } from './two-merchants.ts';
-import { unversioned } from './unversioned-calls.ts';
+import { unversioned, unversionedActs } from './unversioned-calls.ts';
 
 let app: TestApp;
 let side: Side;
@@ -203,6 +203,17 @@ describe('every call that changes a record', () => {
     expect(changing.filter((each) => !each.endpoint.isVersioned && !isListed(each)).map(({ name }) => name)).toEqual(
       [],
     );
+  });
+
+  it('does so by POST and DELETE too, or makes the record, or there is a reason why not', () => {
+    const featureOf = ({ name }: NamedEndpoint) => name.split('.')[0];
+    const answersAlike = (each: NamedEndpoint) =>
+      edits.some((edit) => featureOf(edit) === featureOf(each) && edit.endpoint.response === each.endpoint.response);
+    const acts = allEndpoints
+      .filter(({ endpoint }) => ['POST', 'DELETE'].includes(endpoint.method) && endpoint.response && !endpoint.isList)
+      .filter((each) => !each.endpoint.isVersioned && answersAlike(each) && !/\.create/.test(each.name))
+      .map(({ name }) => name);
+    expect(acts.sort()).toEqual(Object.keys(unversionedActs).sort());
   });
 
   it('is excused only while it exists and names none', () => {
