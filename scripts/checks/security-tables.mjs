@@ -1,5 +1,6 @@
 // The tables of docs/security.md: every number is there once, and every test it names exists.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { inRoot } from '../lib/paths.mjs';
 
 const FILE = 'docs/security.md';
@@ -7,8 +8,8 @@ const TABLES = { S: 35, F: 20 };
 /** In place of a test: what it would be about does not exist, or nothing tries it. */
 const NONE = /^Nothing yet: /;
 
-const rows = readFileSync(inRoot(FILE), 'utf8')
-  .split('\n')
+const lines = readFileSync(inRoot(FILE), 'utf8').split('\n');
+const rows = lines
   .map((line, index) => ({ at: index + 1, match: /^\| ([SF])(\d+) \|.*\| (.*) \|$/.exec(line) }))
   .filter(({ match }) => match)
   .map(({ at, match: [, table, number, proof] }) => ({ at, table, number: Number(number), proof }));
@@ -25,7 +26,7 @@ for (const { at, table, number, proof } of rows) {
   if (files.length === 0 && !NONE.test(proof)) complain('names no test');
   for (const part of files) {
     const [, name] = /^`([^`]+)`/.exec(part);
-    const path = inRoot(/^(e2e|portal|widget|contract)\//.test(name) ? name : `server/src/${name}`);
+    const path = inRoot(toPath(name));
     const tests = [...part.matchAll(/“([^”]+)”/g)].map(([, test]) => test);
     if (!existsSync(path)) complain(`there is no ${name}`);
     else if (tests.length === 0) complain(`names no test of ${name}`);
@@ -36,6 +37,28 @@ for (const { at, table, number, proof } of rows) {
           complain(`no test of ${name} is called “${test}”`);
     }
   }
+}
+
+// Promises name files and folders of tests, a file with or without its ending; one without a folder lies beside the one before it.
+const promises = lines.slice(0, lines.indexOf('## Attacks, by number'));
+promises.forEach((line, index) => {
+  const [, proof] = /^\| .* \| (.*) \|$/.exec(line) ?? [];
+  let folder = '';
+  for (const [, name] of (proof ?? '').matchAll(/`([^`]+)`/g)) {
+    if (name.startsWith('npm run ')) continue;
+    const path = name.includes('/') ? toPath(name) : `${folder}/${name}`;
+    folder = dirname(path);
+    const found = ['', '*', '*/**'].some((end) => globSync(path + end, { cwd: inRoot('.') }).some(isTest));
+    if (!found) problems.push(`line ${index + 1}: there is no ${name}`);
+  }
+});
+
+function toPath(name) {
+  return /^(e2e|portal|widget|contract)\//.test(name) ? name : `server/src/${name}`;
+}
+
+function isTest(path) {
+  return /\.(test|spec)\.tsx?$/.test(path);
 }
 
 if (problems.length > 0) {

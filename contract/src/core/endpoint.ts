@@ -52,7 +52,8 @@ export interface EndpointDefinition<
   /** Largest body in bytes, where it exceeds the common limit. Such a call needs a `rateLimit`. */
   readonly maxBody?: number;
   /**
-   * Changes a record that several people edit: the body contains the `version` it is based on, and the answer has the next one.
+   * Changes a record that several people edit: the body, or the query where there is no form, contains the `version` it is based on, and
+   * the answer has the next one.
    * An outdated version is answered with 409 recordChanged, with the current record as `data`.
    */
   readonly isVersioned?: boolean;

@@ -9,6 +9,9 @@ export const maxSeq = 2_147_483_647;
 export const secretTagField = z.nullable(z.string());
 /** Version of a record that people edit: raised by every change. 0: never saved. */
 export const versionField = z.number().check(z.int(), z.minimum(0), z.maximum(maxSeq));
+/** The same in a query, for calls without fields of their own, such as those with a file. */
+export const versionQueryField = z.coerce.number<number>().check(z.int(), z.minimum(0), z.maximum(maxSeq));
+export const versionQuery = z.object({ version: versionQueryField });
 /** ISO 8601 in UTC with `Z`. */
 export const timeField = z.iso.datetime();
 export const localeField = z.enum(locales);

@@ -71,5 +71,5 @@ export function startOver(): void {
 }
 
 export function signInForTest(profile: Profile = buildProfile()): void {
-  signIn({ accessToken: 'access-1', refreshToken: 'refresh-1', user: profile });
+  signIn({ accessToken: 'access-1', refreshToken: 'refresh-1', deviceToken: 'device-1', user: profile });
 }

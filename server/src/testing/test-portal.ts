@@ -171,6 +171,19 @@ export class TestPortal {
     return this.call(endpoint, { params, body: { ...body, version } } as unknown as Partial<EndpointInput<E>>);
   }
 
+  /** The same for a call that names the version in its query, such as one with a file. */
+  async replace<const E extends EndpointDefinition, const R extends EndpointDefinition>(
+    endpoint: E,
+    read: R,
+    input: Omit<EndpointInput<E>, 'query'>,
+    options: CallOptions = {},
+  ): Promise<Answer<EndpointData<E>>> {
+    const { params } = input as unknown as { params?: object };
+    const { data } = await this.call(read, { params } as unknown as Partial<EndpointInput<R>>);
+    const { version = 1 } = (data ?? {}) as { version?: number };
+    return this.call(endpoint, { ...input, query: { version } } as unknown as Partial<EndpointInput<E>>, options);
+  }
+
   #read<E extends EndpointDefinition>(endpoint: E, { status, headers, text }: HttpAnswer): Answer<EndpointData<E>> {
     // The bytes of a file as text.
     if (endpoint.isFile && status === 200)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../core/endpoint.ts';
-import { idField, timeField, versionField } from '../../core/fields.ts';
+import { commonErrors } from '../../core/errors.ts';
+import { idField, timeField, versionField, versionQueryField } from '../../core/fields.ts';
 import { formerChatSecretDays } from './private-chat.schema.ts';
 
 export const privateChatSettingsBody = z.object({
@@ -69,10 +70,13 @@ export const privateChatApi = {
   toggle: endpoint({
     method: 'PUT',
     path: '/api/integration/chatme/eligibility',
-    summary: 'Turns private chat on where it is off, and off where it is on; off closes its calls and sockets at once',
+    summary:
+      'Turns private chat on where it is off, and off where it is on; off closes its calls and sockets at once. With `version` it is refused where somebody was quicker',
     access: update,
     readAccess: read,
+    query: z.object({ version: z.optional(versionQueryField) }),
     response: privateChatSettingsSchema,
+    errors: [commonErrors.recordChanged],
   }),
   generate: endpoint({
     method: 'POST',

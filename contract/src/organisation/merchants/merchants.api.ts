@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../core/endpoint.ts';
-import { localeField, optionalText, versionField } from '../../core/fields.ts';
+import { localeField, optionalText, versionField, versionQuery } from '../../core/fields.ts';
 import { emailField, nameField, phoneField, timeZoneField } from '../../core/rules/account.ts';
 import { refuseIf } from '../../core/rules/problem.ts';
 import { metaFieldNamesField, sessionExpiryField } from '../../core/rules/settings.ts';
@@ -54,7 +54,9 @@ export const merchantsApi = {
     readAccess: read,
     isMultipart: true,
     rateLimit: { points: 30, seconds: 300 },
+    query: versionQuery,
     response: merchantSchema,
+    isVersioned: true,
     errors: pictureErrors,
   }),
   removeLogo: endpoint({
@@ -63,7 +65,9 @@ export const merchantsApi = {
     summary: 'Takes the logo away',
     access: change,
     readAccess: read,
+    query: versionQuery,
     response: merchantSchema,
+    isVersioned: true,
   }),
   getSettings: endpoint({
     method: 'GET',

@@ -14,7 +14,7 @@ import {
   phoneField,
   timeZoneField,
 } from '../../core/rules/account.ts';
-import { signedInSchema } from '../auth/auth.api.ts';
+import { deviceHeaders, signedInSchema } from '../auth/auth.api.ts';
 import { authErrors } from '../auth/auth.errors.ts';
 
 /** From the link in the mail: 32 random bytes, base64url. */
@@ -76,6 +76,7 @@ export const accountsApi = {
       'Confirms the address with the code: makes the merchant, its administrator, role and department, and signs in',
     access: 'public',
     rateLimit: { points: 120, seconds: 900, guardsAccounts: true },
+    headers: deviceHeaders,
     body: z.object({ registrationId: idField, code: oneTimeCodeField }),
     response: signedInSchema,
     errors: [authErrors.wrongOneTimeCode, authErrors.linkExpired],
@@ -132,6 +133,7 @@ export const accountsApi = {
     summary: 'Accepts an invitation with a password of one’s own, and signs in; the invitation works once',
     access: 'public',
     rateLimit: { points: 60, seconds: 900, guardsAccounts: true },
+    headers: deviceHeaders,
     body: z.object({
       token: linkTokenField,
       firstName: personNameField,

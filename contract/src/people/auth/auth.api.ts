@@ -7,8 +7,22 @@ import { profileSchema } from '../profile/profile.schema.ts';
 import { authErrors } from './auth.errors.ts';
 
 /** The answer to a successful sign-in. */
-export const signedInSchema = z.object({ accessToken: z.string(), refreshToken: z.string(), user: profileSchema });
+export const signedInSchema = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  deviceToken: z.string(),
+  user: profileSchema,
+});
 export type SignedIn = z.infer<typeof signedInSchema>;
+
+/** Of every call that answers with a deviceToken. */
+export const deviceHeaders = {
+  'Device-Token': {
+    description:
+      'The deviceToken of an earlier sign-in in this browser: failed attempts of others do not count for an account that was opened with it',
+    required: false,
+  },
+};
 
 const credentials = {
   email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254), z.email()),
@@ -25,6 +39,7 @@ export const authApi = {
     path: '/api/merchant/login',
     summary: 'Signs in with email and password',
     access: 'public',
+    headers: deviceHeaders,
     body: z.object(credentials),
     response: signedInSchema,
     errors: [
@@ -51,6 +66,7 @@ export const authApi = {
     summary: 'Signs in with email, password and a code from the mail; the code works once',
     access: 'public',
     rateLimit: { points: 60, seconds: 900, guardsAccounts: true },
+    headers: deviceHeaders,
     body: z.object({ ...credentials, codeId: idField, code: oneTimeCodeField }),
     response: signedInSchema,
     errors: [
@@ -68,6 +84,7 @@ export const authApi = {
     summary: 'Signs in with email, password and the token of the link that was mailed with a code; the link works once',
     access: 'public',
     rateLimit: { points: 60, seconds: 900, guardsAccounts: true },
+    headers: deviceHeaders,
     body: z.object({ ...credentials, token: linkTokenField }),
     response: signedInSchema,
     errors: [
@@ -83,6 +100,8 @@ export const authApi = {
     path: '/api/merchant/auth/refresh',
     summary: 'Trades the refresh token in the header Refresh-Token for a new pair',
     access: 'public',
+    // High, because a whole office may share an address and come back at once.
+    rateLimit: { points: 1200, seconds: 60 },
     headers: { 'Refresh-Token': { description: 'The refresh token, as it was given; it works once', required: true } },
     response: z.object({ accessToken: z.string(), refreshToken: z.string() }),
     errors: [

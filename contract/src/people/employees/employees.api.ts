@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Permission } from '../../core/ability.ts';
 import { availabilitySchema, availabilityStates } from '../../core/availability.schema.ts';
 import { endpoint } from '../../core/endpoint.ts';
-import { dayField, idField, localeField, optionalText, versionField } from '../../core/fields.ts';
+import { dayField, idField, localeField, optionalText, versionField, versionQuery } from '../../core/fields.ts';
 import { pageQuery } from '../../core/pagination.ts';
 import { emailField, nameField, personNameField, phoneField } from '../../core/rules/account.ts';
 import { refuseIf } from '../../core/rules/problem.ts';
@@ -199,10 +199,12 @@ export const employeesApi = {
     access: [{ subject: 'manage-users', action: 'create' }],
     readAccess: permissionTo('read'),
     params: ofOne,
+    query: versionQuery,
     isIdempotent: true,
     rateLimit: { points: 100, seconds: 3600 },
     body: accountBody,
     response: employeeDetailSchema,
+    isVersioned: true,
     errors: accountErrors,
     successMessage: 'saved',
   }),
@@ -213,7 +215,9 @@ export const employeesApi = {
     access: [{ subject: 'manage-users', action: 'update' }],
     readAccess: permissionTo('read'),
     params: ofOne,
+    query: versionQuery,
     response: employeeDetailSchema,
+    isVersioned: true,
     errors: movingErrors,
     successMessage: 'saved',
   }),
@@ -224,9 +228,11 @@ export const employeesApi = {
     access: permissionTo('update'),
     readAccess: permissionTo('read'),
     params: ofOne,
+    query: versionQuery,
     isMultipart: true,
     rateLimit: { points: 60, seconds: 300 },
     response: employeeDetailSchema,
+    isVersioned: true,
     errors: pictureErrors,
   }),
   removePhoto: endpoint({
@@ -236,7 +242,9 @@ export const employeesApi = {
     access: permissionTo('update'),
     readAccess: permissionTo('read'),
     params: ofOne,
+    query: versionQuery,
     response: employeeDetailSchema,
+    isVersioned: true,
   }),
   import: endpoint({
     method: 'POST',

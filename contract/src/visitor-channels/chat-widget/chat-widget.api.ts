@@ -1,4 +1,5 @@
 import { endpoint } from '../../core/endpoint.ts';
+import { versionQuery } from '../../core/fields.ts';
 import { pictureErrors } from '../../platform-services/uploads/uploads.errors.ts';
 import { chatPageInputSchema, chatPageSchema, chatWidgetInputSchema, chatWidgetSchema } from './chat-widget.schema.ts';
 
@@ -31,7 +32,9 @@ export const chatWidgetApi = {
     readAccess: read,
     isMultipart: true,
     rateLimit: { points: 30, seconds: 300 },
+    query: versionQuery,
     response: chatWidgetSchema,
+    isVersioned: true,
     errors: pictureErrors,
   }),
   removeLogo: endpoint({
@@ -40,7 +43,9 @@ export const chatWidgetApi = {
     summary: "Takes the chat's own logo away; the business's is shown again",
     access: change,
     readAccess: read,
+    query: versionQuery,
     response: chatWidgetSchema,
+    isVersioned: true,
   }),
   getPage: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import { encodeData } from '@sala/contract/core/encoded-data.ts';
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { wireEncoderFor } from '@sala/contract/core/wire-case.ts';
 import { v4 as uuidv4 } from 'uuid';
+import { readDeviceToken } from '#shared/session/tokens.ts';
 
 export interface RawInput {
   params?: Record<string, unknown>;
@@ -48,6 +49,8 @@ export function buildRequest(
 ): WireRequest {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (endpoint.isIdempotent) headers['Idempotency-Key'] = options.idempotencyKey ?? uuidv4();
+  const deviceToken = endpoint.headers?.['Device-Token'] && readDeviceToken();
+  if (deviceToken) headers['Device-Token'] = deviceToken;
   const fields = endpoint.body && input.body !== undefined ? wireEncoderFor(endpoint.body)(input.body) : undefined;
   let body: WireRequest['body'];
   if (endpoint.isMultipart) body = buildForm(fields, options.file);

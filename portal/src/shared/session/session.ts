@@ -2,7 +2,7 @@ import { type Profile, profileSchema } from '@sala/contract/people/profile/profi
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { clearStored, readStored, removeStored, writeStored } from '#shared/storage/storage.ts';
-import { readAccessToken, storeTokens, type TokenPair } from './tokens.ts';
+import { readAccessToken, storeDeviceToken, storeTokens, type TokenPair } from './tokens.ts';
 
 /** Why the session ended. `elsewhere`: in another tab. */
 export type SessionEnd = 'logout' | 'expired' | 'wrongDeviceTime' | 'elsewhere';
@@ -45,8 +45,9 @@ export function setProfile(profile: Profile): void {
   store.setState({ profile: keepProfile(profile) });
 }
 
-export function signIn({ user, ...tokens }: TokenPair & { user: Profile }): void {
+export function signIn({ user, deviceToken, ...tokens }: TokenPair & { deviceToken: string; user: Profile }): void {
   const profile = keepProfile(user);
+  storeDeviceToken(deviceToken);
   storeTokens(tokens);
   store.setState({ profile, endedBy: null });
 }

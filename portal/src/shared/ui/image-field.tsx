@@ -10,6 +10,7 @@ import { FieldGroup, type FieldTexts } from './field.tsx';
 import { refusalOfFile } from './file-rules.ts';
 import styles from './image-field.module.css';
 import { useFileDrop } from './use-file-drop.ts';
+import { uploadCancelledError } from './use-form.ts';
 
 export interface ImageFieldProps extends FieldTexts {
   name?: string;
@@ -67,7 +68,8 @@ export function ImageField(props: ImageFieldProps) {
     try {
       await action();
     } catch (failure) {
-      setProblem(errorText(failure instanceof ApiError ? failure : { key: 'unexpected', params: {} }));
+      if (failure !== uploadCancelledError)
+        setProblem(errorText(failure instanceof ApiError ? failure : { key: 'unexpected', params: {} }));
     } finally {
       setBusyWith(undefined);
     }

@@ -6,6 +6,7 @@ const purposes = [
   'visitorTokens',
   'files',
   'refreshTokens',
+  'deviceTokens',
   'secretsAtRest',
   'oneTimeCodes',
   'orderLinks',

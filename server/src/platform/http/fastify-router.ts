@@ -64,6 +64,9 @@ function assertDeclared(endpoint: EndpointDefinition, error: unknown): void {
   throw new Error(`${endpoint.method} ${endpoint.path} answered ${key} without declaring it`, { cause: error });
 }
 
+/** The part of an input that names the version a change is based on. */
+type Based = { readonly version?: number } | undefined;
+
 /** Binds the contract's endpoints to Fastify. Records what is bound, so that app.ts can refuse to start with missing endpoints. */
 export class FastifyRouter implements Router {
   readonly fastify: FastifyInstance;
@@ -116,7 +119,7 @@ export class FastifyRouter implements Router {
         throw error;
       });
       if (edits(actor)) {
-        const based = (input.body as { version?: number } | undefined)?.version;
+        const { version: based } = { ...(input.query as Based), ...(input.body as Based) };
         await recordEdit(context, { actor, url: request.url, record: result, based });
       }
       if (endpoint.isFile) return result as FileAnswer;

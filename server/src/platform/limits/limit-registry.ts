@@ -57,6 +57,18 @@ export const limitRegistry = {
     per: 'mail domain of a business, from devices its accounts do not know',
     counts: 'failed sign-ins',
   },
+  'console-account': {
+    ...attempts,
+    points: 20,
+    per: 'account of the console, from addresses it was not signed in from before',
+    counts: 'failed sign-ins',
+  },
+  'console-known-address': {
+    ...attempts,
+    points: 10,
+    per: 'account of the console and address it was signed in from before',
+    counts: 'failed sign-ins',
+  },
   'sign-in-code-asker': {
     ...guard,
     points: 3,
@@ -91,6 +103,20 @@ export const limitRegistry = {
     seconds: hour,
     per: 'mail domain and merchant',
     counts: 'invitations beyond those of the domain',
+  },
+  'mail-person-asker': {
+    ...guard,
+    points: 2,
+    seconds: hour,
+    per: 'kind of mail, mail address, and network address or merchant that asks',
+    counts: 'registration codes, invitations and instructions beyond those of the mail address',
+  },
+  'mail-person-beyond': {
+    ...guard,
+    points: 20,
+    seconds: hour,
+    per: 'kind of mail and mail address',
+    counts: 'registration codes, invitations and instructions beyond those of the mail address, of all who ask',
   },
   'instruction-merchant': { ...guard, points: 50, seconds: hour, per: 'merchant', counts: 'mailed instructions' },
   'instruction-person': { ...guard, points: 5, seconds: hour, per: 'mail address', counts: 'mailed instructions' },
@@ -133,6 +159,13 @@ export const limitRegistry = {
     counts: 'customers’ links that open nothing',
   },
   'link-writes': { ...shared, points: 40, seconds: 60, per: 'order or ticket', counts: 'what is written by its link' },
+  'help-page-address': {
+    ...shared,
+    points: 240,
+    seconds: 60,
+    per: 'network address',
+    counts: 'public answers that are read and searched on their page',
+  },
   'reference-address': {
     ...shared,
     points: 60,
@@ -147,6 +180,13 @@ export const limitRegistry = {
     seconds: 60,
     per: 'network address',
     counts: 'new visitors whom no merchant vouches for',
+  },
+  'visitor-changes': {
+    ...shared,
+    points: 20,
+    seconds: 60,
+    per: 'visitor',
+    counts: 'new names, contacts, languages and details; further ones are not taken',
   },
   'visitor-messages-address': {
     ...shared,

@@ -29,6 +29,8 @@ afterAll(async () => {
 
 const login = (email: string, password = 'not the password', from = strangers.from()) =>
   app.portal().call(authApi.login, { body: { email, password } }, from);
+/** A caller from a new address, in a browser that was given this token. */
+const atDevice = (token: string) => ({ headers: { ...strangers.from().headers, 'Device-Token': token } });
 const requestReset = (email: string) =>
   app.portal().call(accountsApi.requestReset, { body: { email } }, strangers.from());
 const requestCode = (email: string) => app.portal().call(authApi.requestCode, { body: { email } }, strangers.from());
@@ -144,7 +146,8 @@ describe('whether an address has an account', () => {
     ['ten failed sign-ins', 10, login],
     ['five reset links', 5, requestReset],
     ['ten codes to sign in', 10, requestCode],
-    ['ten registrations', 10, register],
+    // Of the address ten, and twenty beyond, however many network addresses ask.
+    ['thirty registrations', 30, register],
   ] as const)('is not told by a limit either: after %s both wait', async (_what, allowed, ask) => {
     for (const email of [(await employ(1)).email, strangers.email()]) {
       const statuses = [];
@@ -202,11 +205,15 @@ describe('guessing passwords', () => {
 
   it('does not lock the owner out of the device they have used before', async () => {
     const user = await employ(1);
-    const own = { headers: { ...strangers.from().headers, 'User-Agent': 'Firefox/140.0 of the owner' } };
-    expect((await login(user.email, testPassword, own)).status).toBe(200);
+    const office = strangers.from();
+    const { deviceToken } = (await login(user.email, testPassword, office)).data;
     for (let turn = 0; turn < 12; turn += 1) await login(user.email, 'guess');
     expect((await login(user.email, testPassword)).status).toBe(429);
+    // The address has moved meanwhile.
+    const own = atDevice(deviceToken);
     expect((await login(user.email, testPassword, own)).status).toBe(200);
+    // Neighbours behind the first address, with the same browser, are strangers.
+    expect((await login(user.email, 'guess', office)).status).toBe(429);
     // A success of the owner gives the guessing address no new attempts,
     expect((await login(user.email, 'guess')).status).toBe(429);
     // and the owner's device has no more attempts than others.
@@ -215,12 +222,33 @@ describe('guessing passwords', () => {
     expect(atHisDevice.indexOf(429)).toBe(10);
   });
 
+  it('is not helped by a device of another account, nor by a token that the server did not sign', async () => {
+    const [user, colleague] = [await employ(1), await employ(1)];
+    const { deviceToken } = (await login(user.email, testPassword)).data;
+    const others = (await login(colleague.email, testPassword)).data.deviceToken;
+    for (let turn = 0; turn < 10; turn += 1) await login(user.email, 'guess');
+    const [id, mark] = deviceToken.split('.') as [string, string];
+    const forged = `${id}.${mark.startsWith('A') ? 'B' : 'A'}${mark.slice(1)}`;
+    for (const token of [others, forged, id, `${id}.${others.split('.')[1]}`, 'nothing'])
+      expect((await login(user.email, testPassword, atDevice(token))).status, token).toBe(429);
+    expect((await login(user.email, testPassword, atDevice(deviceToken))).status).toBe(200);
+  });
+
+  it('is counted apart for each account of a browser that several people share', async () => {
+    const [user, colleague] = [await employ(1), await employ(1)];
+    const { deviceToken } = (await login(user.email, testPassword)).data;
+    const second = (await login(colleague.email, testPassword, atDevice(deviceToken))).data;
+    expect(second.deviceToken).toBe(deviceToken);
+    for (let turn = 0; turn < 12; turn += 1) await login(user.email, 'guess', atDevice(deviceToken));
+    for (let turn = 0; turn < 12; turn += 1) await login(colleague.email, 'guess');
+    expect((await login(colleague.email, testPassword, atDevice(deviceToken))).status).toBe(200);
+  });
+
   it('ends for a whole business when somebody tries one password at all its people, from everywhere', async () => {
     const domain = 'sprayed.example';
     const colleague = await hire(app, merchantId, { email: `somebody@${domain}` });
-    const device = strangers.from();
     const portal = await signInAs(app, colleague);
-    expect((await login(colleague.email, testPassword, device)).status).toBe(200);
+    const { deviceToken } = (await login(colleague.email, testPassword)).data;
     const spray = (turn: number) => login(`person${turn}@${domain}`, 'Summer2026!!');
     for (let turn = 0; turn < 300; turn += 20)
       await Promise.all(Array.from({ length: 20 }, (_, index) => spray(turn + index)));
@@ -233,7 +261,7 @@ describe('guessing passwords', () => {
     const body = { email: newcomer.email, password: testPassword, codeId, code };
     expect((await app.portal().call(authApi.loginWithCode, { body }, strangers.from())).status).toBe(200);
     // Known devices are not locked.
-    expect((await login(colleague.email, testPassword, device)).status).toBe(200);
+    expect((await login(colleague.email, testPassword, atDevice(deviceToken))).status).toBe(200);
     expect(portal.accessToken).toBeTruthy();
   });
 });

@@ -88,6 +88,28 @@ describe('a visitor who writes without end', () => {
   });
 });
 
+describe('a visitor who takes another name without end', () => {
+  it('keeps the last one taken at a human rate, goes on writing, and nobody else is held up', async () => {
+    const busy = await open('visitor-changes=3/60');
+    const { appId, owner } = await Company.open(busy);
+    const enter = async (token: string | undefined, name: string) =>
+      getData(await busy.portal().call(visitorsApi.createSession, { body: { appId, token, identity: { name } } }));
+    const { token } = await enter(undefined, 'Dara');
+    const portal = busy.portal();
+    portal.visitorToken = token;
+    const body = { type: 'text' as const, id: newId(), text: 'Hello?' };
+    const { channelId } = getData(await portal.call(visitorsApi.createMessage, { body }));
+    for (const name of ['Sok', 'Sao', 'Rith', 'Nov', 'Kim']) await enter(token, name);
+    const shown = async (id: string) =>
+      getData(await owner.call(channelsApi.detail, { body: { channelId: id } })).visitor.name;
+    expect(await shown(channelId)).toBe('Rith');
+    const more = { type: 'text' as const, id: newId(), text: 'Still there?' };
+    expect((await portal.call(visitorsApi.createMessage, { body: more })).status).toBe(200);
+    const other = await enter(undefined, 'Lina');
+    expect((await enter(other.token, 'Lina Chan')).visitorId).toBe(other.visitorId);
+  });
+});
+
 describe('a caller who is many visitors', () => {
   it('is stopped at their address, and nobody else is', async () => {
     const busy = await open('visitor-calls-address=3/600');

@@ -1,12 +1,16 @@
+import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { maxSeq } from '@sala/contract/core/fields.ts';
 import { toCamelCase } from '@sala/contract/core/wire-case.ts';
 import { networkApi } from '@sala/contract/identity/network/network.api.ts';
+import { merchantsApi } from '@sala/contract/organisation/merchants/merchants.api.ts';
+import { employeesApi } from '@sala/contract/people/employees/employees.api.ts';
 import { remoteKinds } from '@sala/contract/service/service-settings/service-settings.schema.ts';
+import { chatWidgetApi } from '@sala/contract/visitor-channels/chat-widget/chat-widget.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRole } from '#modules/identity/users/users.factory.ts';
 import { buildDepartment } from '#modules/organisation/departments/departments.factory.ts';
 import { buildEmployee } from '#modules/people/employees/employees.factory.ts';
-import { Company, getData } from '../company.ts';
+import { Company, getData, tinyPicture } from '../company.ts';
 import { allEndpoints, getExamples, getFields, type Input, isIdField, type NamedEndpoint } from '../contract-walk.ts';
 import { hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -19,7 +23,7 @@ import { workingTimeThings } from './organisation-things.ts';
 import { freshValue, peopleThings } from './people-things.ts';
 import { freshInServices, serviceThings } from './service-things.ts';
 import type { Side } from './two-merchants.ts';
-import { unversioned } from './unversioned-calls.ts';
+import { unversioned, unversionedActs } from './unversioned-calls.ts';
 
 let app: TestApp;
 let side: Side;
@@ -172,6 +176,11 @@ const based = (input: Input, version: number): Input => ({ ...input, body: { ...
 /** A record already has one of its two values, so only one of two users changes anything. Tested separately. */
 const hasTwoValues = ['users.setStatus'];
 
+/** They name the version in their query, and set one value or take it away: a picture, an account. Tested separately. */
+const setsOneValue = ({ endpoint }: NamedEndpoint) =>
+  endpoint.query !== undefined && 'version' in getShape(endpoint.query);
+const getShape = (schema: unknown) => (schema as { shape?: object }).shape ?? {};
+
 /** Each user has their own record, and changes it on several devices. */
 const ownRecords = ['profile.update'];
 
@@ -196,6 +205,17 @@ describe('every call that changes a record', () => {
     );
   });
 
+  it('does so by POST and DELETE too, or makes the record, or there is a reason why not', () => {
+    const featureOf = ({ name }: NamedEndpoint) => name.split('.')[0];
+    const answersAlike = (each: NamedEndpoint) =>
+      edits.some((edit) => featureOf(edit) === featureOf(each) && edit.endpoint.response === each.endpoint.response);
+    const acts = allEndpoints
+      .filter(({ endpoint }) => ['POST', 'DELETE'].includes(endpoint.method) && endpoint.response && !endpoint.isList)
+      .filter((each) => !each.endpoint.isVersioned && answersAlike(each) && !/\.create/.test(each.name))
+      .map(({ name }) => name);
+    expect(acts.sort()).toEqual(Object.keys(unversionedActs).sort());
+  });
+
   it('is excused only while it exists and names none', () => {
     const unversionedNames = allEndpoints.filter(({ endpoint }) => !endpoint.isVersioned).map(({ name }) => name);
     expect(excused.filter((name) => !unversionedNames.includes(name))).toEqual([]);
@@ -205,12 +225,14 @@ describe('every call that changes a record', () => {
   it.each(edits.map((each) => [each.name, each] as const))('%s: answers with the version', (_name, { endpoint }) => {
     const answered = endpoint.response as unknown as { shape?: Record<string, unknown> } | undefined;
     expect(Object.keys(answered?.shape ?? {})).toContain('version');
-    expect(endpoint.body?.safeParse({}).error?.issues.map(({ path }) => path.join('.'))).toContain('version');
+    const missing = [endpoint.body, endpoint.query].flatMap((part) => part?.safeParse({}).error?.issues ?? []);
+    expect(missing.map(({ path }) => path.join('.'))).toContain('version');
   });
 });
 
 describe('two people who edit one record at once', () => {
-  it.each(edits.filter(({ name }) => !hasTwoValues.includes(name)).map((each) => [each.name, each] as const))(
+  const differing = edits.filter((each) => !hasTwoValues.includes(each.name) && !setsOneValue(each));
+  it.each(differing.map((each) => [each.name, each] as const))(
     '%s: one saves, the other is told of it and loses nothing',
     async (name, each) => {
       const [one, other] = await twoEdits(each);
@@ -247,6 +269,71 @@ describe('two people who edit one record at once', () => {
       const retried = { ...late.input, body: twoValues[each.name]?.[1] ?? late.input.body };
       const repeated = await send(late.who, based(retried, version + 1));
       expect([repeated.status, repeated.data.version]).toEqual([200, version + 2]);
+    },
+  );
+});
+
+/** The calls that read, set and take away one value of a record of the company. */
+interface OneValue {
+  readonly read: EndpointDefinition;
+  readonly set: EndpointDefinition;
+  readonly remove: EndpointDefinition;
+  readonly params?: () => Promise<{ id: string }>;
+  readonly body?: () => Promise<{ userId: string }>;
+}
+
+const newEmployee = async () => ({ id: await newLonelyEmployee(side) });
+const oneValues: Record<string, OneValue> = {
+  'the logo of a business': { read: merchantsApi.get, set: merchantsApi.setLogo, remove: merchantsApi.removeLogo },
+  'the logo of the chat': { read: chatWidgetApi.get, set: chatWidgetApi.setLogo, remove: chatWidgetApi.removeLogo },
+  'the photo of an employee': {
+    read: employeesApi.get,
+    set: employeesApi.setPhoto,
+    remove: employeesApi.removePhoto,
+    params: newEmployee,
+  },
+  'the account of an employee': {
+    read: employeesApi.get,
+    set: employeesApi.setAccount,
+    remove: employeesApi.removeAccount,
+    params: newEmployee,
+    body: async () => ({ userId: await newUser(side) }),
+  },
+};
+
+describe('two people who set or take away one value of a record at once', () => {
+  const file = { name: 'picture.png', content: tinyPicture };
+
+  it('are tried with every call that names the version in its query', () => {
+    const tried = Object.values(oneValues).flatMap(({ set, remove }) => [set, remove]);
+    const all = edits.filter(setsOneValue).map(({ endpoint }) => endpoint);
+    expect(new Set(tried)).toEqual(new Set(all));
+  });
+
+  it.each(Object.entries(oneValues))(
+    '%s: one does, the other is told of it and undoes nothing',
+    async (_what, calls) => {
+      const params = await calls.params?.();
+      const send = async (who: TestPortal, endpoint: EndpointDefinition, version: number, body?: object) => {
+        const input = { params, body, query: { version } } as never;
+        const answer = await who.call(endpoint, input, endpoint.isMultipart ? { file } : {});
+        return { ...answer, data: answer.data as unknown as Versioned };
+      };
+      const read = async () => (await people[0].call(calls.read, { params } as never)).data as unknown as Versioned;
+      for (const endpoint of [calls.set, calls.remove]) {
+        const { version } = await read();
+        const isSet = endpoint === calls.set;
+        const bodies = [isSet && (await calls.body?.()), isSet && (await calls.body?.())];
+        const answers = await Promise.all(
+          people.map((who, index) => send(who, endpoint, version, bodies[index] || undefined)),
+        );
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+        const [saved, refused] = answers[0]!.status === 200 ? [answers[0]!, answers[1]!] : [answers[1]!, answers[0]!];
+        expect(saved.data.version).toBe(version + 1);
+        expect([refused.failure.message, refused.failure.params]).toEqual(['recordChanged', { version: version + 1 }]);
+        expect(refused.data).toEqual(saved.data);
+        expect(await read()).toEqual(saved.data);
+      }
     },
   );
 });

@@ -98,7 +98,9 @@ const newLeave: Finder = async (side) => {
 export const ownersEmployee = kept(async (side) => {
   const { colleague, ownerId } = side.company;
   const params = { id: await newEmployee(side) };
-  return getData(await colleague.call(employeesApi.setAccount, { params, body: { userId: ownerId } })).id;
+  return getData(
+    await colleague.replace(employeesApi.setAccount, employeesApi.get, { params, body: { userId: ownerId } }),
+  ).id;
 });
 
 const newOwnLeave: Finder = async (side) => {

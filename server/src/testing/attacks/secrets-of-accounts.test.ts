@@ -57,11 +57,19 @@ function note<Data>(answer: Answer<Data>): Answer<Data> {
   return answer;
 }
 
-function enter(name: string, portal: TestPortal, tokens: { accessToken: string; refreshToken: string }): TestPortal {
+interface Tokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** Of a sign-in. */
+  readonly deviceToken?: string;
+}
+
+function enter(name: string, portal: TestPortal, tokens: Tokens): TestPortal {
   portal.accessToken = tokens.accessToken;
   portal.refreshToken = tokens.refreshToken;
   secrets[`${name}: access token`] = tokens.accessToken;
   secrets[`${name}: refresh token`] = tokens.refreshToken;
+  if (tokens.deviceToken) secrets[`${name}: device token`] = tokens.deviceToken;
   return portal;
 }
 

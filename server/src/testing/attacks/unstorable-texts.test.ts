@@ -1,41 +1,16 @@
 import { parseInput } from '@sala/contract/core/validation.ts';
 import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allEndpoints, getExamples, getFields, isTextField, type NamedEndpoint, type Part } from '../contract-walk.ts';
+import { allEndpoints, bodyOnWire, getExamples, getFields, isTextField } from '../contract-walk.ts';
 import { expectRefusalInWords, named, pathWith, RawCaller } from './hostile-input.ts';
+import { inputsWith, nul, unstorableTexts } from './unstorable-inputs.ts';
 
-/** PostgreSQL can store neither. The surrogate only in bodies, since addresses cannot contain it. */
-const nul = 'A\u0000';
-const surrogate = 'A\ud800';
-
-/** A copy with another value at a dotted path; undefined where the example has no such field. */
-function changed(value: unknown, [key, ...rest]: readonly string[], next: unknown): unknown {
-  if (key === undefined) return next;
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-  const inner = changed((value as Record<string, unknown>)[key], rest, next);
-  if (inner === undefined) return undefined;
-  if (Array.isArray(value)) return value.with(Number(key), inner);
-  return { ...value, [key]: inner };
-}
-
-/** Every input with the text in one of its fields, in camelCase. */
-function inputsWith(each: NamedEndpoint, parts: readonly Part[], text: string) {
-  const fields = getFields(each.endpoint).filter((field) => parts.includes(field.part) && isTextField(field));
-  return getExamples(each).flatMap((example) =>
-    fields.flatMap(({ part, path }) => {
-      const value = changed(example[part], path.split('.'), text);
-      return value === undefined ? [] : [{ part, path, value: value as Record<string, unknown> }];
-    }),
-  );
-}
-
-const toTexts = (part: Part) => (part === 'body' ? [nul, surrogate] : [nul]);
 const withText = allEndpoints.filter(({ endpoint }) => getFields(endpoint).some(isTextField));
 
 describe('a text that cannot be stored', () => {
   it.each(named(withText))('is refused at its field by the schema of %s, or does not come out of it', (_name, each) => {
     for (const part of ['params', 'query', 'body'] as const)
-      for (const text of toTexts(part))
+      for (const text of unstorableTexts(part))
         for (const { path, value } of inputsWith(each, [part], text)) {
           const result = parseInput(each.endpoint[part]!, value);
           if (result.problems) expect(Object.keys(result.problems)[0], path).toBeDefined();
@@ -60,6 +35,27 @@ describe('over the wire', () => {
       const answer = await caller.send(each, `${pathWith(each)}?${toSnakeCase(path)}=A%00`);
       expectRefusalInWords(path, answer);
       expect([path, [422, 429].includes(answer.status)]).toEqual([path, true]);
+    }
+  });
+
+  const withBodyText = allEndpoints.filter(
+    ({ endpoint }) =>
+      !endpoint.isMultipart && getFields(endpoint).some((field) => field.part === 'body' && isTextField(field)),
+  );
+  /** Some read a secret, a link or a token before the body. */
+  const isKnownFirst = (access: unknown) => access === 'public';
+  it.each(named(withBodyText))('the body of %s is refused with it', async (_name, each) => {
+    for (const text of unstorableTexts('body')) {
+      // One field stands for all: what refuses it is the schema, and what answers is the same code.
+      const refused = inputsWith(each, ['body'], text).find(
+        ({ value }) => parseInput(each.endpoint.body!, value).problems,
+      );
+      if (!refused) continue;
+      const body = JSON.stringify(bodyOnWire(each.endpoint, { body: refused.value }));
+      const answer = await caller.send(each, pathWith(each), body);
+      expectRefusalInWords(refused.path, answer);
+      const expected = isKnownFirst(each.endpoint.access) ? [401, 403, 404, 422, 429] : [422, 429];
+      expect(expected, `${refused.path}: ${answer.text}`).toContain(answer.status);
     }
   });
 

@@ -30,3 +30,27 @@ export const unversioned: Readonly<Record<string, string>> = {
   'priceRules.sort': 'a move',
   'callInstructions.sort': 'a move',
 };
+
+/** Calls by POST or DELETE that answer with a versioned record and change it without a version, each with its reason. */
+export const unversionedActs: Readonly<Record<string, string>> = {
+  'profile.setPicture': 'own picture',
+  'profile.removePicture': 'own picture',
+  'profile.setOffline': 'own presence',
+  'profile.setChatPreferences': 'own settings, one field a call',
+  'users.resend': 'mails the invitation again and overwrites no field',
+  'integrations.rotate': 'draws a new secret; the one before is accepted for a while',
+  'integrations.endFormer': 'ends a former secret',
+  'privateChat.generate': 'draws a new secret; the one before is accepted for a day',
+  'customers.join': 'joins two records under their locks; can be separated again',
+  'customers.separate': 'takes apart what was joined',
+  'privateRooms.archive': 'a room is archived once',
+  'privateRooms.join': 'own place in a room',
+  'privateRooms.answer': 'a request is answered once',
+  'privateRooms.invite': 'adds people and overwrites no field',
+  'privateRooms.setRole': 'one value of one member; everyone in the room sees it change',
+  'privateRooms.removeMember': 'a member is removed once',
+  'privateRooms.unban': 'a ban is lifted once',
+  'summaryTopics.merge': 'moves what is in a topic',
+  'summaryTopics.split': 'moves what is in a topic',
+  'botStories.remove': 'a story is removed once; its siblings stay',
+};

@@ -3,6 +3,7 @@ import type { Employee, EmployeeDetail } from '@sala/contract/people/employees/e
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
+import { useReplaceValue } from '#shared/ui/conflicts/use-replace-value.ts';
 import { confirm, showToast } from '#shared/ui/notices.ts';
 import { cacheEmployee, employees, removeCachedEmployee } from './employees.queries.ts';
 
@@ -14,6 +15,7 @@ export function useEmployeeActions() {
   const queryClient = useQueryClient();
   const changeEmployee = employees.useChange();
   const removeEmployee = employees.useRemove();
+  const replaceValue = useReplaceValue();
 
   /** Changes whether the employee is active and leaves the other values. */
   const setActive = (employee: Employee, isActive: boolean) =>
@@ -63,16 +65,29 @@ export function useEmployeeActions() {
         t('deactivate.done', { name }),
       );
     },
-    unlink: ({ id, employeeName: name, operatorAccount }: Employee) =>
-      change(
+    unlink: (employee: Employee) => {
+      const { id, employeeName: name, operatorAccount } = employee;
+      return change(
         {
           title: t('unlink.title', { name }),
           consequences: [t('unlink.signIn', { email: operatorAccount?.email ?? '' }), t('unlink.availability')],
           confirmLabel: t('account.unlink'),
         },
-        () => api.call(employeesApi.removeAccount, { params: { id } }, { silent: true }),
+        () =>
+          replaceValue({
+            record: employee as EmployeeDetail,
+            nameOf: () => name,
+            currentOf: (record) => record.operatorAccount?.userId ?? null,
+            wanted: null,
+            label: t('account.section'),
+            show: (userId, records) =>
+              records.find((record) => record.operatorAccount?.userId === userId)?.operatorAccount?.email,
+            send: (version) =>
+              api.call(employeesApi.removeAccount, { params: { id }, query: { version } }, { silent: true }),
+          }),
         t('unlink.done', { name }),
-      ),
+      );
+    },
     remove: async ({ id, employeeName: name, operatorAccount }: Employee): Promise<boolean> => {
       const isGone = await removeEmployee(id, {
         title: t('delete.title', { name }),

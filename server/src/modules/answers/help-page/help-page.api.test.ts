@@ -128,6 +128,26 @@ describe('the topics of public answers', () => {
   });
 });
 
+describe('somebody who searches the public page without end', () => {
+  it('is told to wait, and readers at other addresses are not', async () => {
+    const LIMITS = 'help-page-address=3/60';
+    const limited = await createTestApp({ environment: { LIMITS, TRUSTED_PROXIES: '1' } });
+    try {
+      const { appId } = await Company.open(limited);
+      const search = (address: string, path = '?q=water') =>
+        fetch(`${limited.address}/h/${appId}${path}`, { headers: { 'X-Forwarded-For': address } });
+      const answers = [];
+      for (const path of ['?q=water', '?q=ice', '/sitemap.xml', '?q=water'])
+        answers.push(await search('203.0.113.9', path));
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 429]);
+      expect(Number(answers.at(-1)!.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect((await search('198.51.100.9')).status).toBe(404);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
 describe('the widget', () => {
   it('shows public answers by topic, finds them while one types, and hears whether they helped', async () => {
     const id = await publish('How much is a bottle?', 'A dollar and a half.');

@@ -1,6 +1,7 @@
 import { visitorHelpApi } from '@sala/contract/answers/knowledge/help.api.ts';
 import type { KnowledgeServices } from '#modules/answers/knowledge/knowledge.public.ts';
 import type { IntegrationServices } from '#modules/connections/integrations/integrations.public.ts';
+import { consumeForCaller } from '#platform/http/consume-for-caller.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts';
 import type { AppModule } from '#platform/module.ts';
 import { rateAnswer } from './answers.repository.ts';
@@ -20,6 +21,7 @@ export const helpPageModule: AppModule<IntegrationServices & KnowledgeServices> 
   name: 'help-page',
   create(context, router) {
     const { fastify } = router;
+    const limit = context.limits.of('help-page-address');
 
     let styles: string | undefined;
     fastify.get('/h/style.css', async (_request, reply) => {
@@ -30,6 +32,7 @@ export const helpPageModule: AppModule<IntegrationServices & KnowledgeServices> 
     fastify.get<{ Params: { appId: string }; Querystring: { lang?: unknown; q?: unknown } }>(
       '/h/:appId',
       async (request, reply) => {
+        await consumeForCaller(limit, context.config.trustedProxies, request, reply);
         const application = await context.applications.find(request.params.appId);
         if (!application || !(await context.publicKnowledge.isOn(application.merchantId))) return reply.callNotFound();
         const { merchantId } = application;
@@ -54,6 +57,7 @@ export const helpPageModule: AppModule<IntegrationServices & KnowledgeServices> 
     );
 
     fastify.get<{ Params: { appId: string } }>('/h/:appId/sitemap.xml', async (request, reply) => {
+      await consumeForCaller(limit, context.config.trustedProxies, request, reply);
       const application = await context.applications.find(request.params.appId);
       if (!application || !(await context.publicKnowledge.isOn(application.merchantId))) return reply.callNotFound();
       return reply

@@ -70,6 +70,28 @@ describe('signing in at the console', () => {
     expect((await app.portal().call(consoleApi.signIn, { body })).status).toBe(400);
   });
 
+  it('ends for an account after twenty failed attempts from anywhere, but not where it was used before', async () => {
+    const apart = await createTestApp({ environment: { PLANS_FILE, TRUSTED_PROXIES: '1' } });
+    try {
+      const { email, credentials } = await openOwnerScenario(apart);
+      const signIn = async (password: string, headers: Record<string, string> = {}) => {
+        const body = { email, password, code: codeOf(apart, credentials) };
+        return (await apart.portal().call(consoleApi.signIn, { body }, { headers })).status;
+      };
+      const from = (address: string) => ({ 'X-Forwarded-For': address });
+      apart.clock.advance({ seconds: 60 });
+      const statuses: number[] = [];
+      for (let turn = 0; turn < 21; turn += 1) statuses.push(await signIn('a guess', from(`10.3.0.${turn}`)));
+      expect(statuses).toEqual([...Array(20).fill(400), 429]);
+      expect(await signIn(credentials.password, from('10.3.1.1'))).toBe(429);
+      expect(await signIn(credentials.password)).toBe(200);
+      // A success of the owner gives the strangers no new attempts.
+      expect(await signIn('a guess', from('10.3.1.2'))).toBe(429);
+    } finally {
+      await apart.close();
+    }
+  });
+
   it('ends after half an hour without use, when signed out, with new credentials and with the account', async () => {
     const idle = await openOwnerScenario(app);
     app.clock.advance({ minutes: 31 });

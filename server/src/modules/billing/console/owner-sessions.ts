@@ -17,6 +17,7 @@ import {
   findOwnerSession,
   insertOwnerEntry,
   insertOwnerSession,
+  isKnownAddress,
   noteOwnerSession,
   takeTotpStep,
 } from './owners.repository.ts';
@@ -34,10 +35,10 @@ export interface SignedInOwner extends Owner {
 
 /** Who runs the deployment, as /console knows them: by a password, a code that works once, and a token of a session. */
 export class OwnerSessions {
-  readonly #context: Pick<AppContext, 'config' | 'clock' | 'database'>;
+  readonly #context: Pick<AppContext, 'config' | 'clock' | 'database' | 'limits'>;
   readonly #isAllowed: (address: string) => boolean;
 
-  constructor(context: Pick<AppContext, 'config' | 'clock' | 'database'>) {
+  constructor(context: Pick<AppContext, 'config' | 'clock' | 'database' | 'limits'>) {
     this.#context = context;
     this.#isAllowed = consoleAddressTest(context.config);
   }
@@ -62,13 +63,21 @@ export class OwnerSessions {
     return { sessionId: session.id, email: session.email, name: session.name };
   }
 
-  /** The same answer, and as much work, whatever was wrong. Throws recordNotFound and wrongCredential. */
+  /**
+   * The same answer, and as much work, whatever was wrong. Throws recordNotFound, wrongCredential, and tooManyRequests after too many
+   * failed attempts at the account, which strangers cannot use up for the addresses that it was signed in from.
+   */
   async signIn(
     { email, password, code }: { email: string; password: string; code: string },
     request: RequestInfo,
   ): Promise<{ token: string; owner: Owner; expiresAt: string }> {
     this.assertReachable(request);
-    const { database, clock, config } = this.#context;
+    const { database, clock, config, limits } = this.#context;
+    const { address } = request;
+    const isKnown = await isKnownAddress(database, { email, address });
+    const attempts = limits.of(isKnown ? 'console-known-address' : 'console-account');
+    const key = isKnown ? `${email} ${address}` : email;
+    await attempts.consume(key);
     const account = await findOwnerByEmail(database, email);
     const isRight = await isPasswordRight(account?.password_hash, password);
     const now = clock.now();
@@ -84,12 +93,13 @@ export class OwnerSessions {
       id: newId(),
       owner_id: account!.id,
       token_hash: hashOf(token),
-      address: request.address,
+      address,
       created_at: now,
       last_used_at: now,
     });
     const owner = { email: account!.email, name: account!.name };
     await this.note(owner, request, 'signedIn');
+    await attempts.clear(key);
     return { token, owner, expiresAt: new Date(now.getTime() + lifetime).toISOString() };
   }
 

@@ -50,6 +50,22 @@ export async function deleteOwner({ unscoped }: Database, email: string): Promis
   return gone !== undefined;
 }
 
+/** Whether the account was signed in from this address before. */
+export async function isKnownAddress(
+  { unscoped }: Database,
+  { email, address }: { email: string; address: string },
+): Promise<boolean> {
+  const row = await unscoped
+    .selectFrom('owner_entries')
+    .select('id')
+    .where('owner', '=', email)
+    .where('address', '=', address)
+    .where('action', '=', 'signedIn')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Uses up the code of a step; false: it, or a later one, was used before. */
 export async function takeTotpStep({ unscoped }: Database, id: string, step: number): Promise<boolean> {
   const row = await unscoped

@@ -20,8 +20,12 @@ export const merchantSettingsModule: AppModule<UploadServices> = {
       presentMerchant(context, await readRow(context, actor.merchantId)),
     );
     router.bind(merchantsApi.update, ({ actor, body, request }) => updateMerchant(context, actor, body, request));
-    router.bind(merchantsApi.setLogo, ({ actor, file, request }) => setLogo(context, actor, file, request));
-    router.bind(merchantsApi.removeLogo, ({ actor, request }) => removeLogo(context, actor, request));
+    router.bind(merchantsApi.setLogo, ({ actor, file, query: { version }, request }) =>
+      setLogo(context, actor, { file, version }, request),
+    );
+    router.bind(merchantsApi.removeLogo, ({ actor, query, request }) =>
+      removeLogo(context, actor, query.version, request),
+    );
     router.bind(merchantsApi.getSettings, async ({ actor }) => getSettings(await readRow(context, actor.merchantId)));
     router.bind(merchantsApi.updateSettings, ({ actor, body, request }) =>
       updateSettings(context, actor, body, request),

@@ -42,7 +42,7 @@ const lastEntry = async (company = lotus) =>
 const picture = (width: number, height: number, background: Color = { r: 107, g: 70, b: 193, alpha: 0.5 }) =>
   sharp({ create: { width, height, channels: 4, background } });
 const upload = (content: Buffer | string, name = 'logo.png') =>
-  lotus.owner.call(merchantsApi.setLogo, {}, { file: { name, content: Buffer.from(content) } });
+  lotus.owner.replace(merchantsApi.setLogo, merchantsApi.get, {}, { file: { name, content: Buffer.from(content) } });
 const fetchFile = (path: string) => fetch(`${app.address}${path}`);
 
 describe('what a business says of itself', () => {
@@ -131,14 +131,14 @@ describe('the logo', () => {
   });
 
   it('is shown by the widget at once, and by the profile; without one both show none', async () => {
-    getData(await lotus.owner.call(merchantsApi.removeLogo));
+    getData(await lotus.owner.replace(merchantsApi.removeLogo, merchantsApi.get, {}));
     expect((await getWidget(lotus)).brandLogo).toBeNull();
     const { logo } = getData(await upload(await picture(64, 64).png().toBuffer()));
     const shown = (await getWidget(lotus)).brandLogo!;
     expect(new URL(shown, app.address).pathname).toBe(new URL(logo!, app.address).pathname);
     expect((await fetchFile(shown)).status).toBe(200);
     expect(getData(await lotus.colleague.call(profileApi.get)).companyLogo).toContain('/api/files/');
-    getData(await lotus.owner.call(merchantsApi.removeLogo));
+    getData(await lotus.owner.replace(merchantsApi.removeLogo, merchantsApi.get, {}));
     expect((await getWidget(lotus)).brandLogo).toBeNull();
   });
 
@@ -147,7 +147,7 @@ describe('the logo', () => {
     const second = getData(await upload(await picture(32, 32).png().toBuffer())).logo!;
     expect((await fetchFile(first)).status).toBe(404);
     expect((await fetchFile(second)).status).toBe(200);
-    expect(getData(await lotus.owner.call(merchantsApi.removeLogo)).logo).toBeNull();
+    expect(getData(await lotus.owner.replace(merchantsApi.removeLogo, merchantsApi.get, {})).logo).toBeNull();
     expect((await fetchFile(second)).status).toBe(404);
     const key = `${lotus.merchantId}/${new URL(second, app.address).pathname.split('/').at(-1)}/file`;
     await expect.poll(() => isStored(app, key)).toBe(false);

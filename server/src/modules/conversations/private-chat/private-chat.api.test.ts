@@ -297,6 +297,20 @@ describe('the service', () => {
     expect(problemOf(await login())).toBe('privateChatIsOff');
   });
 
+  it('stays on when two people turn it on at the same moment', async () => {
+    const house = await Company.open(app);
+    getData(await house.owner.call(privateChatApi.toggle));
+    const { version } = getData(await house.owner.call(privateChatApi.get));
+    const query = { version };
+    const answers = await Promise.all(
+      [house.owner, house.colleague].map((who) => who.call(privateChatApi.toggle, { query })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409)!;
+    expect([refused.failure.message, refused.data.isEnablePrivateChat]).toEqual(['recordChanged', true]);
+    expect(getData(await house.owner.call(privateChatApi.get)).isEnablePrivateChat).toBe(true);
+  });
+
   it('takes tokens of the secret before for a day', async () => {
     const house = await Company.open(app);
     const token = await chatTokenOf(house.owner);

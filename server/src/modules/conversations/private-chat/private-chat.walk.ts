@@ -110,7 +110,7 @@ export const walk: FeatureWalk = {
   otherValues: { 'privateChat.update body.retentionDays': 90, 'privateRooms.update body.title': 'Back kitchen' },
   // Their sender makes them up.
   madeUp: ['privateMessages.create body.id'],
-  unversioned: { 'privateChat.toggle': 'on where it was off and off where it was on: it has no body' },
+  unversioned: { 'privateChat.toggle': 'has no body, and names the version in its query: private-chat.api.test.ts' },
   // A mark of one's own, as reading is.
   harmless: [
     'privateRooms.login',

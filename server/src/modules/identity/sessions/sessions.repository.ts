@@ -8,7 +8,15 @@ type Query = Kysely<Tables>;
 
 export async function insertSession(
   query: Query,
-  session: { id: string; userId: string; userAgent: string; address: string; expiresAt: Date; now: Date },
+  session: {
+    id: string;
+    userId: string;
+    userAgent: string;
+    address: string;
+    deviceId: string;
+    expiresAt: Date;
+    now: Date;
+  },
 ): Promise<void> {
   await query
     .insertInto('sessions')
@@ -17,6 +25,7 @@ export async function insertSession(
       user_id: session.userId,
       user_agent: session.userAgent,
       address: session.address,
+      device_id: session.deviceId,
       expires_at: session.expiresAt,
       last_used_at: session.now,
       created_at: session.now,

@@ -11,6 +11,8 @@ export interface SessionTable {
   user_id: string;
   user_agent: string;
   address: string;
+  /** The browser that opened it; null for sessions from before devices had tokens. */
+  device_id: string | null;
   created_at: CreatedAtColumn;
   last_used_at: TimestampColumn;
   expires_at: TimestampColumn;

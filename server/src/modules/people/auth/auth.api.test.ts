@@ -196,6 +196,30 @@ describe('refresh tokens', () => {
     expect([access.status, access.failure.code]).toEqual([401, 102]);
   });
 
+  it('end the session too when one is used again that many others have followed within those seconds', async () => {
+    const portal = await signedIn();
+    let token = portal.refreshToken!;
+    const follow = async (times: number) => {
+      for (let turn = 0; turn < times; turn += 1) token = (await refresh(portal, token)).data.refreshToken;
+    };
+    await follow(10);
+    expect((await refresh(portal)).data.refreshToken).toBe(token);
+    await follow(15);
+    const late = await refresh(portal);
+    expect([late.status, late.failure.code]).toEqual([401, 102]);
+  });
+
+  it('are traded at a bounded rate', async () => {
+    const limited = await createTestApp({ environment: { LIMITS: 'POST /api/merchant/auth/refresh=3/60' } });
+    try {
+      const statuses: number[] = [];
+      for (let turn = 0; turn < 4; turn += 1) statuses.push((await refresh(limited.portal(), 'made up')).status);
+      expect(statuses).toEqual([401, 401, 401, 429]);
+    } finally {
+      await limited.close();
+    }
+  });
+
   it('are refused when made up or changed', async () => {
     const portal = await signedIn();
     const [merchant, id, mark] = portal.refreshToken!.split('.');

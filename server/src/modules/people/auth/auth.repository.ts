@@ -34,11 +34,8 @@ export async function findRefreshToken(query: Query, id: string) {
     .executeTakeFirst();
 }
 
-/** Searches all merchants, as before sign-in: whether this account was opened from this network with this User-Agent before. */
-export async function isKnownDevice(
-  database: Database,
-  device: { email: string; address: string; userAgent: string },
-): Promise<boolean> {
+/** Searches all merchants, as before sign-in: whether this account was opened on this device before. */
+export async function isKnownDevice(database: Database, device: { email: string; deviceId: string }): Promise<boolean> {
   const row = await database.unscoped
     .selectFrom('users')
     .innerJoin('sessions', (join) =>
@@ -46,8 +43,7 @@ export async function isKnownDevice(
     )
     .select('sessions.id')
     .where('users.email', '=', device.email)
-    .where('sessions.address', '=', device.address)
-    .where('sessions.user_agent', '=', device.userAgent)
+    .where('sessions.device_id', '=', device.deviceId)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -24,9 +24,12 @@ import { type TokenPair, toTokens } from './usecases/open-session.ts';
 /** How long a used refresh token still works, for tabs that refresh at the same moment. In ms. */
 const rotationGrace = 10_000;
 
+/** Successors that are followed from a token used a moment ago. Tabs of one browser are one or two behind; only programs are more. */
+const maxSuccessors = 20;
+
 /**
  * Exchanges a refresh token for its successor. A token used within the last 10 s returns the same successor; an older one was stolen
- * or copied, so the whole session ends.
+ * or copied, so the whole session ends; so does one that many others have followed since.
  */
 export async function refreshSession(
   context: AppContext,
@@ -47,8 +50,9 @@ export async function refreshSession(
     }
     const used = await findRefreshToken(query, parts.id);
     if (!used?.used_at) return undefined;
-    if (now.getTime() - used.used_at.getTime() <= rotationGrace)
-      return { sessionId: used.session_id, tokenId: await lastSuccessor(query, used.successor_id!) };
+    const isRecent = now.getTime() - used.used_at.getTime() <= rotationGrace;
+    const tokenId = isRecent ? await lastSuccessor(query, used.successor_id!) : undefined;
+    if (tokenId) return { sessionId: used.session_id, tokenId };
     await revokeSession(query, used.session_id, 'refresh token used again', now);
     return { sessionId: used.session_id, tokenId: undefined };
   });
@@ -60,9 +64,18 @@ export async function refreshSession(
   return toTokens(context, state, outcome.tokenId);
 }
 
-async function lastSuccessor(query: Parameters<typeof findRefreshToken>[0], id: string): Promise<string> {
-  const next = await findRefreshToken(query, id);
-  return next?.successor_id ? lastSuccessor(query, next.successor_id) : id;
+/** The token at the end of the chain; undefined where that is too long for tabs of one browser. */
+async function lastSuccessor(
+  query: Parameters<typeof findRefreshToken>[0],
+  first: string,
+): Promise<string | undefined> {
+  let id = first;
+  for (let step = 0; step < maxSuccessors; step += 1) {
+    const successorId = (await findRefreshToken(query, id))?.successor_id;
+    if (!successorId) return id;
+    id = successorId;
+  }
+  return undefined;
 }
 
 /** Ends the actor's session, and with their last one their stay. Programs with an API token have none and cannot call it. */

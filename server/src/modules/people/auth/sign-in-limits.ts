@@ -9,8 +9,8 @@ import { secondsToWait } from '#platform/limits/too-many-requests.ts';
 export interface SignInAttempt {
   readonly email: string;
   readonly address: string;
-  readonly userAgent: string;
-  readonly isKnownDevice: boolean;
+  /** The device, when the account was opened on it before. */
+  readonly knownDeviceId: string | undefined;
   /** The attempt uses a code or link from the account's mailbox, so attempts of others do not count. */
   readonly isMailed: boolean;
 }
@@ -27,13 +27,13 @@ async function consumeOrLock(limit: Limit, key: string): Promise<void> {
  */
 export async function startSignIn(
   { limits }: Pick<AppContext, 'limits'>,
-  { email, address, userAgent, isKnownDevice, isMailed }: SignInAttempt,
+  { email, address, knownDeviceId, isMailed }: SignInAttempt,
 ): Promise<{ succeeded(): Promise<void> }> {
   const [addresses, businesses] = [limits.of('sign-in-address'), limits.of('sign-in-business')];
-  // A device that opened the account before has a limit of its own, which others cannot use up, not even from the same address.
-  const own = isKnownDevice ? limits.of('sign-in-device') : limits.of('sign-in-account');
-  const ownKey = isKnownDevice ? `${email} ${address} ${userAgent}` : email;
-  const isStrange = !isKnownDevice && !isMailed;
+  // A device that opened the account before has a limit of its own, which others cannot use up, from whatever address.
+  const own = knownDeviceId ? limits.of('sign-in-device') : limits.of('sign-in-account');
+  const ownKey = knownDeviceId ? `${email} ${knownDeviceId}` : email;
+  const isStrange = !knownDeviceId && !isMailed;
   const network = isStrange ? getLimitedNetwork(address) : undefined;
   const business = isStrange ? getBusiness(email) : undefined;
   if (network) await consumeOrLock(addresses, network);

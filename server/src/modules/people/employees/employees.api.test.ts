@@ -94,9 +94,9 @@ describe('an employee', () => {
     );
 
     const file = { name: 'face.png', content: tinyPicture };
-    const shown = getData(await owner.call(employeesApi.setPhoto, { params }, { file }));
+    const shown = getData(await owner.replace(employeesApi.setPhoto, employeesApi.get, { params }, { file }));
     expect((await fetch(new URL(shown.photo!, app.address))).status).toBe(200);
-    expect(getData(await owner.call(employeesApi.removePhoto, { params })).photo).toBeNull();
+    expect(getData(await owner.replace(employeesApi.removePhoto, employeesApi.get, { params })).photo).toBeNull();
     getData(await owner.call(employeesApi.remove, { params }));
     expect((await owner.call(employeesApi.get, { params })).status).toBe(404);
     const actions = getData(await owner.call(auditApi.list)).map(({ action }) => action);
@@ -202,14 +202,16 @@ describe('the account of an employee', () => {
     expect(getData(await portal.call(profileApi.get)).employeeId).toBe(made.id);
     const { id } = await person();
     const give = (employeeId: string, account: { userId: string }) =>
-      owner.call(employeesApi.setAccount, { params: { id: employeeId }, body: account });
+      owner.replace(employeesApi.setAccount, employeesApi.get, { params: { id: employeeId }, body: account });
     const taken = await give(id, { userId: user.id });
     expect([taken.failure.message, taken.failure.params]).toEqual(['accountIsTaken', { name: 'Nov Bopha' }]);
     const other = await hire(app, merchantId);
     expect((await give(made.id, { userId: other.id })).failure.message).toBe('employeeHasAccount');
     expect((await give(id, { userId: newId() })).failure.message).toBe('userNotExit');
 
-    const freed = getData(await owner.call(employeesApi.removeAccount, { params: { id: made.id } }));
+    const freed = getData(
+      await owner.replace(employeesApi.removeAccount, employeesApi.get, { params: { id: made.id } }),
+    );
     expect(freed).toMatchObject({ operatorAccount: null, email: user.email });
     expect(getData(await portal.call(profileApi.get)).employeeId).toBeNull();
     // Their address belongs to a colleague now and stays there.
@@ -239,7 +241,10 @@ describe('the account of an employee', () => {
     expect(both.status).toBe(422);
     expect(await names({ search: code })).toEqual([]);
     const later = await person({ email: `${newId()}@lotus.example` });
-    const answer = await owner.call(employeesApi.setAccount, { params: { id: later.id }, body: account });
+    const answer = await owner.replace(employeesApi.setAccount, employeesApi.get, {
+      params: { id: later.id },
+      body: account,
+    });
     expect(getData(answer).operatorAccount).toMatchObject({ status: 'invited' });
     const actions = getData(await owner.call(auditApi.list)).map(({ action }) => action);
     expect(actions.slice(0, 2).sort()).toEqual(['employee.accountGiven', 'user.invited']);
@@ -281,11 +286,14 @@ describe('the account of an employee', () => {
     for (const user of [clerk, admin, above]) {
       const why = refusals[user.id] ?? 'notAllowed';
       const holder = await person({ userId: user.id });
-      const taken = clerks.call(employeesApi.removeAccount, { params: { id: holder.id } });
+      const taken = clerks.replace(employeesApi.removeAccount, employeesApi.get, { params: { id: holder.id } });
       expect(await answerOf(taken)).toBe(why);
       const giver = user === admin ? adminPortal : owner;
-      getData(await giver.call(employeesApi.removeAccount, { params: { id: holder.id } }));
-      const given = clerks.call(employeesApi.setAccount, { params: { id: holder.id }, body: { userId: user.id } });
+      getData(await giver.replace(employeesApi.removeAccount, employeesApi.get, { params: { id: holder.id } }));
+      const given = clerks.replace(employeesApi.setAccount, employeesApi.get, {
+        params: { id: holder.id },
+        body: { userId: user.id },
+      });
       expect(await answerOf(given)).toBe(why);
       expect(await answerOf(create({ account: { userId: user.id } }, clerks))).toBe(why);
     }
@@ -300,7 +308,9 @@ describe('the account of an employee', () => {
     const user = await hire(app, merchantId);
     const people = [await person(), await person()];
     const answers = await Promise.all(
-      people.map(({ id }) => owner.call(employeesApi.setAccount, { params: { id }, body: { userId: user.id } })),
+      people.map(({ id }) =>
+        owner.replace(employeesApi.setAccount, employeesApi.get, { params: { id }, body: { userId: user.id } }),
+      ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });

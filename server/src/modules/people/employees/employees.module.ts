@@ -52,17 +52,17 @@ export const employeesModule: AppModule<EmployeeNeeds> = {
     router.bind(employeesApi.remove, ({ actor, params, request }) =>
       removeEmployee(context, actor, params.id, request),
     );
-    router.bind(employeesApi.setAccount, ({ actor, params, body, request }) =>
-      setAccount(context, actor, { id: params.id, account: body }, request),
+    router.bind(employeesApi.setAccount, ({ actor, params, query, body, request }) =>
+      setAccount(context, actor, { ...query, id: params.id, account: body }, request),
     );
-    router.bind(employeesApi.removeAccount, ({ actor, params, request }) =>
-      removeAccount(context, actor, params.id, request),
+    router.bind(employeesApi.removeAccount, ({ actor, params, query, request }) =>
+      removeAccount(context, actor, { ...query, id: params.id }, request),
     );
-    router.bind(employeesApi.setPhoto, ({ actor, params, file, request }) =>
-      setPhoto(context, actor, { id: params.id, file }, request),
+    router.bind(employeesApi.setPhoto, ({ actor, params, query, file, request }) =>
+      setPhoto(context, actor, { ...query, id: params.id, file }, request),
     );
-    router.bind(employeesApi.removePhoto, ({ actor, params, request }) =>
-      removePhoto(context, actor, params.id, request),
+    router.bind(employeesApi.removePhoto, ({ actor, params, query, request }) =>
+      removePhoto(context, actor, { ...query, id: params.id }, request),
     );
     router.bind(employeesApi.import, ({ actor, body, request }) => importEmployees(context, actor, body, request));
   },

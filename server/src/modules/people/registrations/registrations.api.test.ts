@@ -56,6 +56,18 @@ const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 const merchantCount = async () =>
   (await app.context.database.unscoped.selectFrom('merchants').select('id').execute()).length;
 
+describe('an address for which a stranger has asked for as many codes as it gets', () => {
+  it('still gets them for its owner, who asks from elsewhere', async () => {
+    const email = 'chenda@lockedout.example';
+    const stranger = from();
+    const ask = async (caller = from()) => (await register(email, {}, caller)).status;
+    const statuses = [];
+    for (let turn = 0; turn < 13; turn += 1) statuses.push(await ask(stranger));
+    expect(statuses).toEqual([...Array(12).fill(200), 429]);
+    expect(await ask()).toBe(200);
+  });
+});
+
 describe('a mail domain for which strangers have asked for as many codes as it gets', () => {
   it('refuses only those who have asked for several of the codes beyond', async () => {
     const busy = await createTestApp({

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callerAddress, getLimitedNetwork } from '#platform/http/caller-address.ts';
 import { CompressOnce } from '#platform/http/compress-once.ts';
+import { consumeForCaller } from '#platform/http/consume-for-caller.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts';
-import { secondsToWait, tooManyRequests } from '#platform/limits/too-many-requests.ts';
 import type { AppModule } from '#platform/module.ts';
 import { buildDocsPage, docsStyle } from './docs-page.ts';
 import { buildOpenApi } from './openapi.ts';
@@ -20,10 +19,8 @@ export const referenceModule: AppModule = {
     const limit = context.limits.of('reference-address');
 
     const send = (content: CompressOnce) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const wait = await limit.waitFor(getLimitedNetwork(callerAddress(request.raw, trustedProxies)));
-      if (wait === undefined) return content.send(request, reply);
-      reply.header('Retry-After', String(secondsToWait(wait)));
-      throw tooManyRequests(wait);
+      await consumeForCaller(limit, trustedProxies, request, reply);
+      return content.send(request, reply);
     };
     router.fastify.get('/api/openapi.json', send(openApi));
     router.fastify.get('/docs', (request, reply) =>

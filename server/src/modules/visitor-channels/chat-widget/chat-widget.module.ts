@@ -15,8 +15,12 @@ export const chatWidgetModule: AppModule<UploadServices, ChatWidgetServices> = {
     registerChatWidgetRealtime(context);
     router.bind(chatWidgetApi.get, ({ actor }) => presentWidget(context, actor.merchantId));
     router.bind(chatWidgetApi.update, ({ actor, body, request }) => updateWidget(context, actor, body, request));
-    router.bind(chatWidgetApi.setLogo, ({ actor, file, request }) => setLogo(context, actor, file, request));
-    router.bind(chatWidgetApi.removeLogo, ({ actor, request }) => removeLogo(context, actor, request));
+    router.bind(chatWidgetApi.setLogo, ({ actor, file, query: { version }, request }) =>
+      setLogo(context, actor, { file, version }, request),
+    );
+    router.bind(chatWidgetApi.removeLogo, ({ actor, query, request }) =>
+      removeLogo(context, actor, query.version, request),
+    );
     router.bind(chatWidgetApi.getPage, ({ actor }) => presentPage(context, actor.merchantId));
     router.bind(chatWidgetApi.updatePage, ({ actor, body, request }) => updatePage(context, actor, body, request));
     return { knownWidgets: new KnownWidgets(context) };

@@ -76,5 +76,8 @@ export async function savePage(query: Tx, { version, ...page }: ChatPageInput, a
 }
 
 export async function saveLogo(query: Tx, logoId: string | null, at: Date): Promise<void> {
-  await query.updateTable('chat_widgets').set({ logo_id: logoId, updated_at: at }).execute();
+  await query
+    .updateTable('chat_widgets')
+    .set((row) => ({ logo_id: logoId, version: row('version', '+', 1), updated_at: at }))
+    .execute();
 }

@@ -12,6 +12,7 @@ import { saveFile } from '#shared/export/save-table.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { useReplaceValue } from '#shared/ui/conflicts/use-replace-value.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { confirm } from '#shared/ui/notices.ts';
@@ -48,25 +49,37 @@ function Access({ settings, isLocked }: { settings: PrivateChatSettings; isLocke
   const [isShown, setIsShown] = useState(false);
   const { isEnablePrivateChat: isOn, domain, appId, appSecret, formerAppSecretUntil } = settings;
   const Icon = isShown ? IconEyeOff : IconEye;
-  const change = async (endpoint: typeof privateChatApi.toggle | typeof privateChatApi.generate) =>
-    queryClient.setQueryData(privateChatQuery().queryKey, await api.call(endpoint, {}, { silent: true }));
+  const replaceValue = useReplaceValue();
+  const name = t('sections:tabs.integration.private-chat');
+  const keep = (saved: PrivateChatSettings) => queryClient.setQueryData(privateChatQuery().queryKey, saved);
   const toggle = () =>
     confirm({
       title: t(isOn ? 'privateChat.offTitle' : 'privateChat.onTitle'),
       consequences: [t(isOn ? 'privateChat.offBody' : 'privateChat.onBody')],
       confirmLabel: t(isOn ? 'privateChat.turnOff' : 'privateChat.turnOn'),
       isDangerous: isOn,
-      run: () => change(privateChatApi.toggle),
+      // Who turns on what a colleague has turned on meanwhile does not turn it off.
+      run: async () =>
+        keep(
+          await replaceValue({
+            record: settings,
+            nameOf: () => name,
+            currentOf: ({ isEnablePrivateChat }) => isEnablePrivateChat,
+            wanted: !isOn,
+            label: name,
+            send: (version) => api.call(privateChatApi.toggle, { query: { version } }, { silent: true }),
+          }),
+        ),
     });
   const generate = () =>
     confirm({
       title: t('privateChat.generateTitle'),
       consequences: [t('privateChat.generateBody'), t('privateChat.generateFormer')],
       confirmLabel: t('privateChat.generate'),
-      run: () => change(privateChatApi.generate),
+      run: async () => keep(await api.call(privateChatApi.generate, {}, { silent: true })),
     });
   return (
-    <FormSection title={t('sections:tabs.integration.private-chat')}>
+    <FormSection title={name}>
       <Switch
         name="isEnablePrivateChat"
         label={t('privateChat.isOn')}

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { api } from '#shared/api/client.ts';
 import { useSettingsRecord } from '#shared/resources/use-settings-record.ts';
 import { refreshProfile } from '#shared/session/refresh-profile.ts';
+import { useReplacePicture } from '#shared/ui/conflicts/use-replace-value.ts';
 import { EmailField } from '#shared/ui/email-field.tsx';
 import { ImageField } from '#shared/ui/image-field.tsx';
 import { toInitials } from '#shared/ui/initials.ts';
@@ -53,6 +54,13 @@ export function BusinessForm({ merchant, isLocked }: BusinessFormProps) {
     lost: t('business.unsaved'),
     onSaved: showEverywhere,
   });
+  const replacePicture = useReplacePicture();
+  const logo = {
+    record: merchant,
+    nameOf: ({ name }: Merchant) => name,
+    label: t('business.logo'),
+    pictureOf: (record: Merchant) => record.logo,
+  };
   const keepLogo = (saved: Merchant) => {
     queryClient.setQueryData(merchantQuery().queryKey, saved);
     showEverywhere();
@@ -75,8 +83,23 @@ export function BusinessForm({ merchant, isLocked }: BusinessFormProps) {
           maxBytes={maxLogoBytes}
           minSide={64}
           disabled={isLocked}
-          onChoose={async (file) => keepLogo(await api.call(merchantsApi.setLogo, {}, { file, silent: true }))}
-          onRemove={async () => keepLogo(await api.call(merchantsApi.removeLogo, {}, { silent: true }))}
+          onChoose={async (file) =>
+            keepLogo(
+              await replacePicture({
+                ...logo,
+                send: (version) => api.call(merchantsApi.setLogo, { query: { version } }, { file, silent: true }),
+              }),
+            )
+          }
+          onRemove={async () =>
+            keepLogo(
+              await replacePicture({
+                ...logo,
+                isRemoved: true,
+                send: (version) => api.call(merchantsApi.removeLogo, { query: { version } }, { silent: true }),
+              }),
+            )
+          }
         />
         <TextField
           {...form.field('name')}

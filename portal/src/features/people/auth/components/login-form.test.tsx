@@ -3,7 +3,8 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadNamespaces, startI18n } from '#shared/i18n/i18n.ts';
-import { currentProfile } from '#shared/session/session.ts';
+import { currentProfile, endSession } from '#shared/session/session.ts';
+import { storeDeviceToken } from '#shared/session/tokens.ts';
 import { showDialog, useNotices } from '#shared/ui/notices.ts';
 import { renderAt } from '../../../../testing/page.tsx';
 import { startOver } from '../../../../testing/session.ts';
@@ -101,7 +102,7 @@ describe('the login form', () => {
       http.post('*/api/merchant/login/with-code', async ({ request }) => {
         sent = await request.json();
         const user = { id: '1', first_name: 'Malis', locale: 'en', ability: [] };
-        return HttpResponse.json({ data: { access_token: 'a', refresh_token: 'r', user } });
+        return HttpResponse.json({ data: { access_token: 'a', refresh_token: 'r', device_token: 'd', user } });
       }),
     );
     type('Email', 'malis@lotus.example');
@@ -155,6 +156,7 @@ describe('the login form', () => {
       data: {
         access_token: 'a',
         refresh_token: 'r',
+        device_token: 'd',
         user: { id: '1', first_name: 'Sophea', locale: 'en', ability: [] },
       },
     });
@@ -162,5 +164,24 @@ describe('the login form', () => {
     type('Password', 'secret');
     submit();
     await waitFor(() => expect(currentProfile()).toMatchObject({ firstName: 'Sophea' }));
+  });
+
+  it('sends the token by which the server knows this browser, and keeps the one it gets after a sign-out too', async () => {
+    storeDeviceToken('known');
+    let sent: string | null = null;
+    server.use(
+      http.post('*/api/merchant/login', ({ request }) => {
+        sent = request.headers.get('Device-Token');
+        const user = { id: '1', first_name: 'Sophea', locale: 'en', ability: [] };
+        return HttpResponse.json({ data: { access_token: 'a', refresh_token: 'r', device_token: 'renewed', user } });
+      }),
+    );
+    type('Email', 'sophea@lotus.example');
+    type('Password', 'secret');
+    submit();
+    await waitFor(() => expect(currentProfile()).not.toBeNull());
+    endSession('logout');
+    expect([sent, localStorage.getItem('accessToken')]).toEqual(['known', null]);
+    expect(localStorage.getItem('stateStore')).toContain('renewed');
   });
 });

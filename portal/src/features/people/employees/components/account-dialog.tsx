@@ -1,8 +1,9 @@
 import { employeesApi } from '@sala/contract/people/employees/employees.api.ts';
-import type { Employee } from '@sala/contract/people/employees/employees.schema.ts';
+import type { Employee, EmployeeDetail } from '@sala/contract/people/employees/employees.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { useNewEditor } from '#shared/resources/use-record-editor.ts';
+import { useReplaceValue } from '#shared/ui/conflicts/use-replace-value.ts';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { showToast } from '#shared/ui/notices.ts';
@@ -21,6 +22,7 @@ export function AccountDialog({ employee, onClose }: AccountDialogProps) {
   const { t } = useTranslation('employees');
   const { id, employeeName, email } = employee;
   const canInvite = email !== null;
+  const replaceValue = useReplaceValue();
   const title = t('account.title', { name: employeeName });
   const form = useNewEditor({
     schema: accountSchema,
@@ -31,7 +33,15 @@ export function AccountDialog({ employee, onClose }: AccountDialogProps) {
     },
     async send(values, options) {
       const body = getAccount(values)!;
-      const changed = await api.call(employeesApi.setAccount, { params: { id }, body }, options).catch(atFormFields);
+      const changed = await replaceValue({
+        record: employee as EmployeeDetail,
+        nameOf: () => employeeName,
+        // An account that they were given meanwhile stays: the server says so.
+        currentOf: () => null,
+        wanted: 'account',
+        label: t('account.section'),
+        send: (version) => api.call(employeesApi.setAccount, { params: { id }, query: { version }, body }, options),
+      }).catch(atFormFields);
       const content = values.invitation
         ? t('account.invited', { email: changed.operatorAccount?.email ?? '' })
         : t('account.linked', { name: employeeName });

@@ -50,7 +50,7 @@ function NewEmployee({ departmentId }: { departmentId?: string | undefined }) {
     isSilent: true,
     onRefused: showFailure,
     async onSaved(employee) {
-      const { id, email, operatorAccount } = employee;
+      const { id, version, email, operatorAccount } = employee;
       showToast({
         tone: 'success',
         content:
@@ -61,7 +61,7 @@ function NewEmployee({ departmentId }: { departmentId?: string | undefined }) {
       // The employee already exists. A failed upload of the photo can be repeated and must not undo that.
       if (photo)
         await api
-          .call(employeesApi.setPhoto, { params: { id } }, { file: photo, silent: true })
+          .call(employeesApi.setPhoto, { params: { id }, query: { version } }, { file: photo, silent: true })
           .then((changed) => cacheEmployee(queryClient, changed), showFailure);
       await navigate({ to: '/employee/$id/details', params: { id } });
     },

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { useReplacePicture } from '#shared/ui/conflicts/use-replace-value.ts';
 import { FormSection, Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { RecordGone } from '#shared/ui/record-gone.tsx';
@@ -62,6 +63,14 @@ function EmployeeEditor({ employee }: { employee: EmployeeDetail }) {
     lost: t('form.lost', { name }),
     hasInput: (_, isDirty) => isDirty && !isGone,
   });
+  const replacePicture = useReplacePicture();
+  const photo = {
+    record: employee,
+    nameOf: () => name,
+    label: t('field.photo'),
+    pictureOf: (record: EmployeeDetail) => record.photo,
+  };
+  const keep = (saved: EmployeeDetail) => cacheEmployee(queryClient, saved);
   const handleRemove = async () => {
     if (!(await act.remove(employee))) return;
     setIsGone(true);
@@ -82,15 +91,22 @@ function EmployeeEditor({ employee }: { employee: EmployeeDetail }) {
               src={employee.photo}
               disabled={isReadOnly}
               onChoose={async (file) =>
-                cacheEmployee(
-                  queryClient,
-                  await api.call(employeesApi.setPhoto, { params: { id } }, { file, silent: true }),
+                keep(
+                  await replacePicture({
+                    ...photo,
+                    send: (version) =>
+                      api.call(employeesApi.setPhoto, { params: { id }, query: { version } }, { file, silent: true }),
+                  }),
                 )
               }
               onRemove={async () =>
-                cacheEmployee(
-                  queryClient,
-                  await api.call(employeesApi.removePhoto, { params: { id } }, { silent: true }),
+                keep(
+                  await replacePicture({
+                    ...photo,
+                    isRemoved: true,
+                    send: (version) =>
+                      api.call(employeesApi.removePhoto, { params: { id }, query: { version } }, { silent: true }),
+                  }),
                 )
               }
             />

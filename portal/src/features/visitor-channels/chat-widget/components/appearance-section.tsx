@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { ColorField } from '#shared/ui/color-field.tsx';
+import { useReplacePicture } from '#shared/ui/conflicts/use-replace-value.ts';
 import { ImageField } from '#shared/ui/image-field.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { MultilingualField } from '#shared/ui/multilingual-field.tsx';
@@ -120,16 +121,36 @@ function LogoField({ widget, isLocked }: Pick<SectionProps, 'widget' | 'isLocked
   const { t } = useTranslation('chat-widget');
   const queryClient = useQueryClient();
   const keep = (saved: typeof widget) => queryClient.setQueryData(chatWidgetQuery().queryKey, saved);
+  const replacePicture = useReplacePicture();
+  const logo = {
+    record: widget,
+    nameOf: () => t('look.logo'),
+    label: t('look.logo'),
+    pictureOf: (record: typeof widget) => record.brandLogo,
+  };
+  const remove = async () =>
+    keep(
+      await replacePicture({
+        ...logo,
+        isRemoved: true,
+        send: (version) => api.call(chatWidgetApi.removeLogo, { query: { version } }, { silent: true }),
+      }),
+    );
   return (
     <ImageField
       label={t('look.logo')}
       hint={t(widget.brandLogo ? 'look.logoOwn' : 'look.logoHelp')}
       src={widget.brandLogo ?? widget.merchantLogo}
       maxBytes={maxLogoBytes}
-      onChoose={async (file) => keep(await api.call(chatWidgetApi.setLogo, {}, { file, silent: true }))}
-      onRemove={
-        widget.brandLogo ? async () => keep(await api.call(chatWidgetApi.removeLogo, {}, { silent: true })) : undefined
+      onChoose={async (file) =>
+        keep(
+          await replacePicture({
+            ...logo,
+            send: (version) => api.call(chatWidgetApi.setLogo, { query: { version } }, { file, silent: true }),
+          }),
+        )
       }
+      onRemove={widget.brandLogo ? remove : undefined}
       disabled={isLocked}
     />
   );

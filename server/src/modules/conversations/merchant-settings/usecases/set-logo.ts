@@ -1,6 +1,6 @@
 import type { Merchant } from '@sala/contract/organisation/merchants/merchants.schema.ts';
 import { recordAudit } from '#modules/organisation/audit/audit.public.ts';
-import { lockMerchant, updateMerchantRow } from '#modules/organisation/merchants/merchants.public.ts';
+import { lockMerchant, presentMerchant, updateMerchantRow } from '#modules/organisation/merchants/merchants.public.ts';
 import {
   claimPicture,
   discardUnlessUsed,
@@ -11,36 +11,43 @@ import {
 } from '#modules/platform-services/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import { finishChange } from './finish-change.ts';
 
-/** Sets the logo, re-encoded; the former one is deleted. Throws the errors of storing a picture. */
+/** Sets the logo, re-encoded; the former one is deleted. Throws recordChanged and the errors of storing a picture. */
 export async function setLogo(
   context: AppContext & UploadServices,
   actor: UserActor,
-  file: UploadedFile,
+  { file, version }: { file: UploadedFile; version: number },
   request: RequestInfo,
 ): Promise<Merchant> {
   const logo = await storeLogo(context, actor, file, request);
   return discardUnlessUsed(context, { merchantId: actor.merchantId, id: logo.id }, () =>
-    replaceLogo(context, actor, logo, request),
+    replaceLogo(context, actor, { logo, version }, request),
   );
 }
 
-/** Deletes the logo; does nothing without one. */
-export function removeLogo(context: AppContext, actor: UserActor, request: RequestInfo): Promise<Merchant> {
-  return replaceLogo(context, actor, null, request);
+/** Deletes the logo; does nothing without one. Throws recordChanged. */
+export function removeLogo(
+  context: AppContext,
+  actor: UserActor,
+  version: number,
+  request: RequestInfo,
+): Promise<Merchant> {
+  return replaceLogo(context, actor, { logo: null, version }, request);
 }
 
 async function replaceLogo(
   context: AppContext,
   actor: UserActor,
-  logo: NewLogo | null,
+  { logo, version }: { logo: NewLogo | null; version: number },
   request: RequestInfo,
 ): Promise<Merchant> {
   const row = await inTransaction(context, actor.merchantId, async (unit) => {
     const before = await lockMerchant(unit);
+    await assertVersion(before, version, (row) => presentMerchant(context, row));
     if (!logo && !before.logo_id) return before;
     if (logo) await claimPicture(unit, { ...logo, usedById: actor.merchantId });
     const after = await updateMerchantRow(unit, { logo_id: logo?.id ?? null });

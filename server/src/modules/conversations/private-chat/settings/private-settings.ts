@@ -3,7 +3,7 @@ import { formerChatSecretDays } from '@sala/contract/conversations/private-chat/
 import { changeAuditedSettings, recordAudit } from '#modules/organisation/audit/audit.public.ts';
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import { openSecret, sealSecret } from '#platform/auth/secrets-at-rest.ts';
-import { withCurrent } from '#platform/database/versioned-write.ts';
+import { assertVersion, withCurrent } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { failFields } from '#platform/failure.ts';
 import type { PrivateChatContext, PrivateDoing } from '../private-chat.context.ts';
@@ -96,19 +96,28 @@ export async function changePrivateSettings(
   return readPrivateSettings(context, doing.actor);
 }
 
-/** On where it was off, off where it was on: then its calls and sockets are closed at once, on every process. */
+/**
+ * On where it was off, off where it was on: then its calls and sockets are closed at once, on every process. With a version, throws
+ * recordChanged where somebody was quicker.
+ */
 export async function togglePrivateChat(
   context: PrivateChatContext,
   doing: PrivateDoing,
+  version: number | undefined,
 ): Promise<PrivateChatSettings> {
   const { merchantId } = doing.actor;
-  await inTransaction(context, merchantId, async (unit) => {
-    const before = await takePrivateSettings(context, unit.query, { isLocked: true });
-    const isOn = !before.is_on;
-    await updatePrivateSettings(unit.query, { is_on: isOn });
-    await recordAudit(context, unit, { action: isOn ? 'privateChat.turnedOn' : 'privateChat.turnedOff', ...doing });
-    unit.emit('privateChat.switched', { merchantId, isOn });
-  });
+  await withCurrent(
+    () => readPrivateSettings(context, doing.actor),
+    () =>
+      inTransaction(context, merchantId, async (unit) => {
+        const before = await takePrivateSettings(context, unit.query, { isLocked: true });
+        if (version !== undefined) await assertVersion(before, version);
+        const isOn = !before.is_on;
+        await updatePrivateSettings(unit.query, { is_on: isOn, version: before.version + 1 });
+        await recordAudit(context, unit, { action: isOn ? 'privateChat.turnedOn' : 'privateChat.turnedOff', ...doing });
+        unit.emit('privateChat.switched', { merchantId, isOn });
+      }),
+  );
   await context.privateChat.tell(merchantId);
   // Open sockets are looked at again, and closed where the service is off.
   await context.authentication.everybodyChanged(merchantId);

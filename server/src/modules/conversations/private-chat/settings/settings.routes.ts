@@ -20,7 +20,9 @@ export function bindSettings(context: PrivateChatContext, router: Router): void 
   const { database } = context;
   router.bind(calls.get, ({ actor }) => readPrivateSettings(context, actor));
   router.bind(calls.update, ({ actor, body, request }) => changePrivateSettings(context, { actor, request }, body));
-  router.bind(calls.toggle, ({ actor, request }) => togglePrivateChat(context, { actor, request }));
+  router.bind(calls.toggle, ({ actor, query, request }) =>
+    togglePrivateChat(context, { actor, request }, query.version),
+  );
   router.bind(calls.generate, ({ actor, request }) => generateChatSecret(context, { actor, request }));
   router.bind(calls.export, ({ actor, body: { format }, request }) =>
     exportBusiness(context, { actor, request }, format),

@@ -7,6 +7,7 @@ import { deviceName } from '#platform/http/device.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { insertRefreshToken } from '../auth.repository.ts';
+import { formatDeviceToken, parseDeviceToken } from '../device-token.ts';
 import { sendSignInNoticeJobName } from '../jobs/send-sign-in-notice.job.ts';
 import { formatRefreshToken } from '../refresh-token.ts';
 
@@ -16,7 +17,7 @@ export interface TokenPair {
 }
 
 export interface OpenedSession {
-  readonly tokens: TokenPair;
+  readonly tokens: TokenPair & { readonly deviceToken: string };
   readonly expiresAt: Date;
 }
 
@@ -62,13 +63,17 @@ export async function openSession(
   const expiresAt = new Date(now.getTime() + getLifetime(expiryMinutes));
   const sessionId = newId();
   const tokenId = newId();
+  const { deviceTokens } = context.config.keys;
+  // A browser keeps its device, so that all who share it are known there.
+  const deviceId = parseDeviceToken(deviceTokens, request.headers['device-token']) ?? newId();
   const earlier = await listDevices(query, userId);
-  await insertSession(query, { id: sessionId, userId, userAgent, address, expiresAt, now });
+  await insertSession(query, { id: sessionId, userId, userAgent, address, deviceId, expiresAt, now });
   await insertRefreshToken(query, { id: tokenId, sessionId });
   if (isNewDevice(earlier, request)) {
     await context.jobs.send(unit, sendSignInNoticeJobName, { merchantId, sessionId });
     const params = { device: deviceName(userAgent) ?? '?', address };
     await notify(context, unit, { userId, kind: 'newDevice', params, link: '/account-setting' });
   }
-  return { tokens: await toTokens(context, { merchantId, userId, sessionId, expiresAt }, tokenId), expiresAt };
+  const pair = await toTokens(context, { merchantId, userId, sessionId, expiresAt }, tokenId);
+  return { tokens: { ...pair, deviceToken: formatDeviceToken(deviceTokens, deviceId) }, expiresAt };
 }

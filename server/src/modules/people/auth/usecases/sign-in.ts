@@ -16,6 +16,7 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { isKnownDevice } from '../auth.repository.ts';
+import { parseDeviceToken } from '../device-token.ts';
 import { recordFailedSignIn } from '../jobs/record-failed-sign-in.job.ts';
 import { startSignIn } from '../sign-in-limits.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
@@ -39,12 +40,14 @@ export async function signIn(
   request: RequestInfo,
 ): Promise<OpenedSession & { user: UserRecord }> {
   const { address, userAgent } = request;
+  const deviceId = parseDeviceToken(context.config.keys.deviceTokens, request.headers['device-token']);
   const [user, isKnown] = await Promise.all([
     findUserByEmail(context.database, email),
-    isKnownDevice(context.database, { email, address, userAgent }),
+    deviceId !== undefined && isKnownDevice(context.database, { email, deviceId }),
   ]);
   const isMailed = mailed !== undefined;
-  const attempt = await startSignIn(context, { email, address, userAgent, isKnownDevice: isKnown, isMailed });
+  const knownDeviceId = isKnown ? deviceId : undefined;
+  const attempt = await startSignIn(context, { email, address, knownDeviceId, isMailed });
   if (mailed) await assertMailed(context, email, mailed);
   const isRight = await isPasswordRight(user?.passwordHash, password);
   if (!isRight || !user || user.status === userStatus.invited) {

@@ -8,6 +8,7 @@ import {
   storePicture,
 } from '#modules/platform-services/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
+import { assertVersion, withCurrent } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
@@ -18,29 +19,33 @@ import { findEmployees, lockEmployee, savePhoto } from '../employees.repository.
 async function replacePhoto(
   context: EmployeesContext,
   actor: UserActor,
-  { id, photoId }: { id: string; photoId: string | null },
+  { id, photoId, version }: { id: string; photoId: string | null; version: number },
   request: RequestInfo,
 ): Promise<EmployeeDetail> {
   const { merchantId, userId } = actor;
-  await inTransaction(context, merchantId, async (unit) => {
-    const employee = found(await lockEmployee(unit.query, id));
-    if (employee.photo_id === photoId) return;
-    if (photoId) await claimPicture(unit, { id: photoId, uploader: { type: 'user', id: userId }, usedById: id });
-    await savePhoto(unit.query, id, photoId);
-    if (employee.photo_id) await discardUpload(context, unit, employee.photo_id);
-    const changes = [{ field: 'photo', before: null, after: null }];
-    const target = { id, name: employee.name };
-    await recordAudit(context, unit, { action: 'employee.changed', actor, target, changes, request });
-    organisationChanged(unit, 'employees');
-  });
-  return readEmployee(context, merchantId, id);
+  const read = () => readEmployee(context, merchantId, id);
+  await withCurrent(read, () =>
+    inTransaction(context, merchantId, async (unit) => {
+      const employee = found(await lockEmployee(unit.query, id));
+      await assertVersion(employee, version);
+      if (employee.photo_id === photoId) return;
+      if (photoId) await claimPicture(unit, { id: photoId, uploader: { type: 'user', id: userId }, usedById: id });
+      await savePhoto(unit.query, id, photoId);
+      if (employee.photo_id) await discardUpload(context, unit, employee.photo_id);
+      const changes = [{ field: 'photo', before: null, after: null }];
+      const target = { id, name: employee.name };
+      await recordAudit(context, unit, { action: 'employee.changed', actor, target, changes, request });
+      organisationChanged(unit, 'employees');
+    }),
+  );
+  return read();
 }
 
-/** Sets the photo, re-encoded; the former one is deleted. Throws recordNotFound and what `storePicture` throws. */
+/** Sets the photo, re-encoded; the former one is deleted. Throws recordNotFound, recordChanged and what `storePicture` throws. */
 export async function setPhoto(
   context: EmployeesContext,
   actor: UserActor,
-  { id, file }: { id: string; file: UploadedFile },
+  { id, file, version }: { id: string; file: UploadedFile; version: number },
   request: RequestInfo,
 ): Promise<EmployeeDetail> {
   const { merchantId, userId } = actor;
@@ -49,15 +54,16 @@ export async function setPhoto(
   const uploader = { type: 'user', id: userId } as const;
   const photoId = await storePicture(context, { merchantId, uploader, file, kind: 'portrait', request });
   return discardUnlessUsed(context, { merchantId, id: photoId }, () =>
-    replacePhoto(context, actor, { id, photoId }, request),
+    replacePhoto(context, actor, { id, photoId, version }, request),
   );
 }
 
+/** Throws recordNotFound and recordChanged. */
 export function removePhoto(
   context: EmployeesContext,
   actor: UserActor,
-  id: string,
+  { id, version }: { id: string; version: number },
   request: RequestInfo,
 ): Promise<EmployeeDetail> {
-  return replacePhoto(context, actor, { id, photoId: null }, request);
+  return replacePhoto(context, actor, { id, photoId: null, version }, request);
 }

@@ -266,7 +266,7 @@ describe('own leave', () => {
     expect([removed.status, removed.failure.message]).toEqual([400, 'ownLeaveDecision']);
     const own = { kind: 'annual', startDate: '2027-08-02', endDate: '2027-08-02' } as const;
     const { id: lasting } = getData(await kim.portal.call(ownTimeApi.requestLeave, { body: own }));
-    getData(await owner.call(employeesApi.removeAccount, { params: { id: kim.id } }));
+    getData(await owner.replace(employeesApi.removeAccount, employeesApi.get, { params: { id: kim.id } }));
     const later = await decide(lasting, 'approved', kim.portal);
     expect([later.status, later.failure.message]).toEqual([400, 'ownLeaveDecision']);
     expect((await decide(lasting, 'approved')).status).toBe(200);

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { ChannelSource } from '@sala/contract/conversations/chat/channel-sources.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { generatedNameSigns, generatedNameWords } from '@sala/contract/visitor-channels/visitors/made-up-names.ts';
@@ -159,24 +160,25 @@ async function continueVisitor(
   // A verified visitor's name is not changed by an unsigned call from the same browser.
   const isHeard = known.external_id === null || isSigned;
   const said = isHeard ? identity : undefined;
-  const nextMeta = JSON.stringify(mergeMeta(metaFieldNames, known.meta, isHeard ? meta : undefined));
+  const nextMeta = mergeMeta(metaFieldNames, known.meta, isHeard ? meta : undefined);
   const person = {
     name: toTrimmedText(said?.name) ?? known.name,
     email: said?.email ?? known.email,
     phone: toTrimmedText(said?.phone) ?? known.phone,
     locale,
   };
+  const isOther =
+    (Object.keys(person) as (keyof typeof person)[]).some((key) => known[key] !== person[key]) ||
+    !isDeepStrictEqual({ ...known.meta }, nextMeta);
+  // Each change is announced to every operator: beyond the rate of people visitors stay as they are, and go on writing.
+  const isChanged = isOther && (await context.limits.of('visitor-changes').waitFor(known.id)) === undefined;
   const visitor = await updateVisitor(unit.query, known.id, {
-    ...person,
+    ...(isChanged && { ...person, meta: JSON.stringify(nextMeta) }),
     source,
-    meta: nextMeta,
     page_title: page ? toTrimmedText(page.title) : known.page_title,
     page_url: page ? toWebAddress(page.url) : known.page_url,
     last_session_at: context.clock.now(),
   });
-  const isChanged =
-    (Object.keys(person) as (keyof typeof person)[]).some((key) => known[key] !== person[key]) ||
-    JSON.stringify(known.meta) !== JSON.stringify(visitor.meta);
   if (isChanged) await updateVisitorOfChannels(unit, toChannelVisitor(visitor));
   return visitor;
 }

@@ -1,0 +1,27 @@
+import { getExamples, getFields, isTextField, type NamedEndpoint, type Part } from '../contract-walk.ts';
+
+/** PostgreSQL can store neither. The surrogate only in bodies, since addresses cannot contain it. */
+export const nul = 'A\u0000';
+const surrogate = 'A\ud800';
+export const unstorableTexts = (part: Part) => (part === 'body' ? [nul, surrogate] : [nul]);
+
+/** A copy with another value at a dotted path; undefined where the example has no such field. */
+function changed(value: unknown, [key, ...rest]: readonly string[], next: unknown): unknown {
+  if (key === undefined) return next;
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+  const inner = changed((value as Record<string, unknown>)[key], rest, next);
+  if (inner === undefined) return undefined;
+  if (Array.isArray(value)) return value.with(Number(key), inner);
+  return { ...value, [key]: inner };
+}
+
+/** Every input with the text in one of its fields, in camelCase. */
+export function inputsWith(each: NamedEndpoint, parts: readonly Part[], text: string) {
+  const fields = getFields(each.endpoint).filter((field) => parts.includes(field.part) && isTextField(field));
+  return getExamples(each).flatMap((example) =>
+    fields.flatMap(({ part, path }) => {
+      const value = changed(example[part], path.split('.'), text);
+      return value === undefined ? [] : [{ part, path, value: value as Record<string, unknown> }];
+    }),
+  );
+}
