@@ -64,6 +64,7 @@ test('keys are changed on the account page, where taken ones are refused, and wo
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(row).toContainText(/Q\s*Change/);
   await expectNoBarrierInBothSkins(page);
+  await expect(page).toHaveURL(/\/account-setting\?tab=keys/);
 
   await converse(page.request, appId, ['Where are my keys?']);
   await page.goto('/chat?tab=unassigned');

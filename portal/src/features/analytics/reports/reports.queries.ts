@@ -210,7 +210,7 @@ export const reportMailsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.call(reportMailsApi.list, {}, { signal, silent: true })).rows,
 });
 
-/** To whom a report can be mailed. Asked for again after a minute: who may read it can change. */
+/** People who can receive a report by email. Fetched again after a minute, since permissions can change. */
 export const mailRecipientsQuery = (report: LongReport) =>
   queryOptions({
     queryKey: [key, 'mailRecipients', report],

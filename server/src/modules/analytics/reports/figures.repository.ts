@@ -289,7 +289,7 @@ function isFollowedUp(merchantId: string, { state, userId }: FollowUpFilter): Ra
 type Listed = Narrowed & {
   readonly value?: number | undefined;
   readonly maxValue?: number | undefined;
-  /** Of calls: with whom. */
+  /** Only calls with this visitor. */
   readonly visitorId?: string | undefined;
   readonly followUp?: FollowUpFilter | undefined;
 };

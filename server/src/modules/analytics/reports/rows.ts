@@ -35,7 +35,7 @@ export interface RowsFilter extends ReportFilter, Page {
   /** Of ratings. */
   readonly stars?: number | undefined;
   readonly currency?: string | undefined;
-  /** Of calls: with whom. */
+  /** Only calls with this visitor. */
   readonly visitorId?: string | undefined;
   readonly order?: RowOrder | undefined;
   readonly sort?: 'asc' | 'desc' | undefined;
@@ -62,7 +62,7 @@ async function getPeople(view: View, actor: UserActor, facts: readonly Fact[]): 
   };
 }
 
-/** Whether a figure can be narrowed as asked. Throws recordNotFound for a visitor whom the business does not know. */
+/** Whether a figure can be narrowed as asked. Throws recordNotFound for a visitor of another business or none. */
 async function hasAsked(view: View, metric: Metric, { visitorId, ...filter }: Partial<RowsFilter>): Promise<boolean> {
   if (visitorId && !(await isKnown(view.query, 'visitors', visitorId))) found(undefined);
   return isNarrowable(metric, filter) && (visitorId === undefined || metric.of === 'call');

@@ -79,7 +79,7 @@ export interface View {
   /** When as many days before began. */
   readonly previousAt: Date;
   readonly knowsNames: boolean;
-  /** Whether times of presence are of all whom the filter asks for; otherwise they are the reader's alone. */
+  /** Whether times of presence include everyone in the filter; otherwise only the reader's own. */
   readonly knowsTimes: boolean;
   /** Every part of the period. */
   readonly parts: readonly Part[];

@@ -12,7 +12,7 @@ interface FileWords {
   readonly wait: string;
   readonly talk: string;
   readonly operator: string;
-  /** At whom it rang. */
+  /** The operators whose phones rang. */
   readonly rung: string;
   readonly department: string;
   readonly recording: string;

@@ -16,7 +16,7 @@ import styles from './live-row.module.css';
 import { SaveMenu } from './save-table.tsx';
 import { useTimeText } from './use-time-text.ts';
 
-/** Whom the table shows; each but the first is a tile of the row. */
+/** Which operators the table shows; each choice but the first is a tile of the row. */
 const rosterGroups = ['all', 'available', 'busy', 'onBreak', 'offline'] as const;
 export type RosterGroup = (typeof rosterGroups)[number];
 

@@ -67,6 +67,8 @@ export function KeysTab(): ReactNode {
               isSmall
               aria-label={t('keys.changeOf', { action: labelOf(name) })}
               aria-pressed={recorded === name}
+              // Keys that are being chosen lead nowhere, such as G and then Q.
+              data-composing={recorded === name || undefined}
               onKeyDown={(event) => handleKeyDown(event, name)}
               onBlur={() => setRecorded(undefined)}
               onClick={() => {

@@ -2,7 +2,7 @@ import { findAbsentActor, type KindOfWork } from '#modules/identity/users/users.
 import { canReadReport } from '../long-files/report-access.ts';
 import { creatorsAmong, deleteMail, findMail, listMailsCreatedBy } from './report-mails.repository.ts';
 
-/** Mails end when the person who chose to whom they go has left, or may no longer read the report (decision 135). */
+/** Mailed reports end when their creator has left or may no longer read the report (decision 135). */
 export const mailsOfCreators: KindOfWork = {
   jobName: 'reports.end-mails',
   holdersAmong: creatorsAmong,

@@ -62,7 +62,7 @@ function assertOwnReport(actor: UserActor, report: LongReport): void {
   if (!options.includes(report)) failFields({ report: [{ key: 'oneOf', params: { options: options.join(', ') } }] });
 }
 
-/** To whom the reader may have a report mailed. Throws a problem of `report` for one that they may not have. */
+/** People to whom the reader may have a report mailed. Throws a problem at `report` where the reader may not read it. */
 export async function listMailRecipients(
   context: AvailabilityContext,
   actor: UserActor,
