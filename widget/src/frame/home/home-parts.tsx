@@ -1,4 +1,4 @@
-import { computed, effect, signal } from '@preact/signals';
+import { computed, effect, signal, untracked } from '@preact/signals';
 import { listOrdersCall, listTicketsCall, teamCall } from '@sala/client/visitor/visitor-home.evaluated.ts';
 import type { CustomerStatus } from '@sala/contract/service/service-orders/customer-orders.schema.ts';
 import type { TicketStatus } from '@sala/contract/service/tickets/tickets.schema.ts';
@@ -61,8 +61,6 @@ function forget(): void {
 
 async function load(app: App): Promise<void> {
   const own = ++turn;
-  // What the calls read is no reason to load again.
-  await null;
   try {
     const found = await loadHome(app);
     if (own === turn) shared.value = found;
@@ -79,7 +77,8 @@ function follow(app: App): () => void {
     return phase.value === 'ready' && `${app.config.value?.isOnline} ${id} ${version}`;
   });
   return effect(() => {
-    if (cause.value) void load(app);
+    // What the calls read is no reason to load again.
+    if (cause.value) untracked(() => void load(app));
     else forget();
   });
 }
