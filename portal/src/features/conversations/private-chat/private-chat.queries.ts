@@ -157,7 +157,8 @@ export function dropRoom(queryClient: QueryClient, id: string): void {
       known?.filter((room) => room.id !== id),
     );
   queryClient.removeQueries({ queryKey: privateKeys.thread(id) });
-  void queryClient.invalidateQueries({ queryKey: privateKeys.room(id) });
+  // Kept beside the refusal, its data would come to the screen again with the next news of a member.
+  void queryClient.resetQueries({ queryKey: privateKeys.room(id) });
 }
 
 let isAsking = false;
