@@ -56,6 +56,16 @@ const findChannel = ({ company }: Shop, text: string) =>
   );
 const listMessages = async ({ company }: Shop, channelId: string) =>
   getData(await company.owner.call(messagesApi.list, { body: { channelId } })).filter(({ type }) => type !== 'system');
+/** Until a message that Telegram has shown is known by the number it was given there. */
+const whenNumbered = ({ company }: Shop, messageId: number) =>
+  vi.waitFor(async () => {
+    const { query } = app.context.database.forMerchant(company.merchantId);
+    await query
+      .selectFrom('telegram_sends')
+      .select('id')
+      .where('telegram_id', '=', messageId)
+      .executeTakeFirstOrThrow();
+  }, patient);
 const getChannel = async ({ company }: Shop, id: string) =>
   getData(await company.owner.call(channelsApi.detail, { body: { channelId: id } }));
 
@@ -218,6 +228,8 @@ describe('a customer at Telegram', () => {
     const channel = await findChannel(shop, 'Tuesday');
     const answerId = await shop.company.answer(channel.id, 'Morning or evening?');
     const [answer] = await telegram.whenSeen(shop.token, sok.id, 1);
+    // Nobody answers faster than its number is written down, other than a program.
+    await whenNumbered(shop, answer!.messageId);
     telegram.write(shop.token, sok, {
       text: 'Morning',
       reply_to_message: { message_id: answer!.messageId, date: 1, from: { id: 1, is_bot: true } },
