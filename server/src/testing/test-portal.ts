@@ -44,6 +44,14 @@ type Unversioned<Input> = Omit<Input, 'body'> & {
 
 const isAnswer = (value: object): value is HttpAnswer => 'text' in value;
 
+/** The query in wire format. */
+export const queryOnWire = (query: Record<string, unknown> = {}) =>
+  new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]): [string, string] => [toSnakeCase(key), String(value)]),
+  );
+
 /** A client of the wire format like the portal or the widget, with its own implementation of the encryption. */
 export class TestPortal {
   readonly address: string;
@@ -126,11 +134,7 @@ export class TestPortal {
   ): Promise<Answer<EndpointData<E>>> {
     const { params, query, body } = input as Record<string, Record<string, unknown> | undefined>;
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
-    const search = new URLSearchParams(
-      Object.entries(query ?? {})
-        .filter(([, value]) => value !== undefined)
-        .map(([key, value]): [string, string] => [toSnakeCase(key), String(value)]),
-    );
+    const search = queryOnWire(query);
     const own = endpoint.service && this.accessToken ? await this.#serviceHeaders() : await this.headers();
     if (isAnswer(own)) return this.#read(endpoint, own);
     const headers: Record<string, string> = { ...own, ...options.headers };

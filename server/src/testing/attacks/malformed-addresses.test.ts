@@ -1,10 +1,12 @@
 import { connect } from 'node:net';
 import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
+import { privateChatApi } from '@sala/contract/conversations/private-chat/private-chat.api.ts';
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPages } from '../built-pages.ts';
+import { getData } from '../company.ts';
 import { allEndpoints, getFields } from '../contract-walk.ts';
 import {
   expectNothingPolluted,
@@ -25,6 +27,13 @@ beforeAll(async () => {
   caller = await RawCaller.start();
 });
 afterAll(() => caller?.close());
+
+/** Its calls are refused as long as it is off, whatever their addresses are. */
+async function keepPrivateChatOn(): Promise<void> {
+  const { owner } = caller.company;
+  const { isEnablePrivateChat } = getData(await owner.call(privateChatApi.info));
+  if (!isEnablePrivateChat) getData(await owner.call(privateChatApi.toggle));
+}
 
 const withQuery = allEndpoints.filter(({ endpoint }) => endpoint.query);
 const withParams = allEndpoints.filter(({ endpoint }) => endpoint.params);
@@ -80,6 +89,7 @@ describe('an address', () => {
       { numRuns: inventions, endOnFailure: true },
     );
     expectNothingPolluted();
+    if (each.name === 'privateChat.toggle') await keepPrivateChatOn();
   });
 
   it.each(named(withParams))('of %s is refused in words with anything for an id', async (_name, each) => {

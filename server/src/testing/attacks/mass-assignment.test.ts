@@ -25,7 +25,7 @@ import { hire, signInAs } from '../people.ts';
 import { quickCall } from '../quick-call.ts';
 import { hummingProgram } from '../speech-program.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import type { TestPortal } from '../test-portal.ts';
+import { queryOnWire, type TestPortal } from '../test-portal.ts';
 import { getStanding, wishesFor, withWishes } from './added-names.ts';
 import { readyAlert } from './alert-things.ts';
 import { callWalk } from './call-things.ts';
@@ -103,7 +103,8 @@ const toHistoryStatus = () => getStanding(app.context.database, mekong);
 async function post(portal: TestPortal, endpoint: EndpointDefinition, input: Input, body: unknown) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(input.params?.[name]));
   const headers = { ...(await portal.headersFor(endpoint)), 'Content-Type': 'application/json' };
-  return quickCall(`${portal.address}${path}`, { method: endpoint.method, headers, body: JSON.stringify(body) });
+  const address = `${portal.address}${path}?${queryOnWire(input.query)}`;
+  return quickCall(address, { method: endpoint.method, headers, body: JSON.stringify(body) });
 }
 
 const withBody = allEndpoints.filter(({ endpoint }) => endpoint.body && !endpoint.isMultipart);
