@@ -5,7 +5,7 @@ import { FairQueue, type QueueLimits, type Waiting } from '../fair-queue.ts';
 import { getLimitedNetwork } from '../http/caller-address.ts';
 import type { Logger } from '../logger.ts';
 import type { PictureSource, RenderedPicture } from './draw-picture.ts';
-import { readPictureHeader } from './picture-header.ts';
+import { countPixels, readPictureHeader } from './picture-header.ts';
 import { estimate, type PictureKind, pictureKinds } from './picture-kinds.ts';
 import { PictureProcess, UnreadablePicture } from './picture-process.ts';
 
@@ -150,9 +150,9 @@ async function getLane({ source, kind }: NewPicture): Promise<Lane> {
   const header = await readPictureHeader(source).catch(() => {
     throw new FailureError(uploadErrors.uploadFailed);
   });
-  // Only a process that can be ended looks further into the file, and counts its frames.
+  // Only a process that can be ended looks further into a longer file, and counts its frames.
   if (!header) return 'large';
-  const pixels = header.width * header.height;
+  const pixels = countPixels(header);
   if (pixels > pictureKinds[kind].maxPixels) throw tooLarge(kind);
   return estimate(kind, header.format, pixels) > largeFrom ? 'large' : 'small';
 }
