@@ -1,7 +1,7 @@
 /** A frame counts as at least so many pixels, since each takes time and memory, however small it is. */
 export const smallestFrame = 10_000;
 
-export interface Frames {
+export interface PictureFrames {
   readonly count: number;
   /** Pixels a side that all of them need: frames of a GIF may be larger than the canvas that it names. */
   readonly width: number;
@@ -16,7 +16,7 @@ const gifEnd = 0x3b;
 const colorTableLength = (flags = 0): number => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
 
 /** Stops beyond `most` frames, and where the file ends or is damaged. */
-export function readGifFrames(content: Buffer, most: number): Frames {
+export function readGifFrames(content: Buffer, most: number): PictureFrames {
   let count = 0;
   const hasCanvas = content.length >= 13;
   let width = hasCanvas ? content.readUInt16LE(6) : 0;
@@ -40,7 +40,7 @@ export function readGifFrames(content: Buffer, most: number): Frames {
 const webpFrame = Buffer.from('ANMF').readUInt32LE();
 
 /** Of a WebP that may move. Stops beyond `most` frames, and where the file ends. */
-export function readWebpFrames(content: Buffer, most: number): Frames {
+export function readWebpFrames(content: Buffer, most: number): PictureFrames {
   // Frames that leave the canvas make the file invalid.
   const hasCanvas = content.length >= 30;
   const width = hasCanvas ? content.readUIntLE(24, 3) + 1 : 0;

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { PictureSource } from './draw-picture.ts';
-import { type Frames, readGifFrames, readWebpFrames, smallestFrame } from './picture-frames.ts';
+import { type PictureFrames, readGifFrames, readWebpFrames, smallestFrame } from './picture-frames.ts';
 
 export interface PictureHeader {
   readonly format: 'gif' | 'jpeg' | 'png' | 'webp';
@@ -52,7 +52,7 @@ async function readBeginning(path: string): Promise<Buffer> {
 function toHeader(
   format: 'gif' | 'webp',
   bytes: Buffer,
-  read: (content: Buffer, most: number) => Frames,
+  read: (content: Buffer, most: number) => PictureFrames,
 ): PictureHeader | undefined {
   if (bytes.length === beginningLength) return undefined;
   const { count, width, height, isComplete } = read(bytes, Number.POSITIVE_INFINITY);
