@@ -2,8 +2,8 @@ import type { Job, JobResult, PgBoss } from 'pg-boss';
 
 /** Jobs of the queue that a process runs at the same time. */
 const places = 6;
-/** Places that one merchant may have, so that others find one when they need it. */
-const perMerchant = 4;
+/** Places that one merchant may have, so that others find one when they need it. More would be idle while nobody else waits. */
+const perMerchant = 5;
 
 interface Parts {
   readonly boss: PgBoss;
