@@ -39,8 +39,8 @@ const share = { small: { count: 60, bytes: 32 * megabyte }, large: { count: 12, 
  * address.
  */
 const limits: Record<Lane, QueueLimits> = {
-  small: { count: 200, bytes: 64 * megabyte, perMerchant: share.small, perNetwork: share.small, perUploader: 20 },
-  large: { count: 24, bytes: 64 * megabyte, perMerchant: share.large, perNetwork: share.large, perUploader: 6 },
+  small: { count: 200, bytes: 64 * megabyte, perMerchant: share.small, perNetwork: share.small, perPerson: 20 },
+  large: { count: 24, bytes: 64 * megabyte, perMerchant: share.large, perNetwork: share.large, perPerson: 6 },
 };
 /** Timeout for waiting in the queue, in ms. */
 const timeoutMs = 20_000;
@@ -83,7 +83,8 @@ export class Pictures {
     const bytes = typeof picture.source === 'string' ? 0 : picture.source.length;
     const network = picture.address === undefined ? undefined : getLimitedNetwork(picture.address);
     const queue = this.#queues[lane];
-    if (picture.signal?.aborted || !queue.hasRoomFor({ ...picture, network, bytes })) throw busy(lane);
+    const owned = { ...picture, personId: picture.uploaderId, network, bytes };
+    if (picture.signal?.aborted || !queue.hasRoomFor(owned)) throw busy(lane);
     return new Promise((resolve, reject) => {
       const leave = () => {
         job.begin();
@@ -95,7 +96,7 @@ export class Pictures {
         clearTimeout(timer);
         picture.signal?.removeEventListener('abort', leave);
       };
-      const job: Job = { ...picture, network, bytes, resolve, reject, begin };
+      const job: Job = { ...owned, resolve, reject, begin };
       queue.add(job);
       this.#work();
     });

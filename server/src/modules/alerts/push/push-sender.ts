@@ -94,7 +94,7 @@ export class PushSender {
   }
 
   #queue(service: Service, { device, content }: Push, tries: number): void {
-    const owner = { merchantId: device.merchant_id, uploaderId: device.user_id, network: undefined };
+    const owner = { merchantId: device.merchant_id, personId: device.user_id };
     service.waiting.add({ ...owner, device, content, tries, bytes: 0 });
     this.#work(service);
   }
