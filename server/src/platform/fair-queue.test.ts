@@ -6,11 +6,11 @@ interface Item extends Waiting {
 }
 
 let queue: FairQueue<Item>;
-const item = (merchantId: string, uploaderId: string, name: string, more: Partial<Item> = {}): Item => ({
+const item = (merchantId: string, personId: string, name: string, more: Partial<Item> = {}): Item => ({
   merchantId,
-  uploaderId,
+  personId,
   name,
-  network: `the network of ${uploaderId}`,
+  network: `the network of ${personId}`,
   bytes: 1,
   ...more,
 });
@@ -29,11 +29,11 @@ beforeEach(() => {
     bytes: 100,
     perMerchant: { count: 5, bytes: 60 },
     perNetwork: { count: 4, bytes: 70 },
-    perUploader: 3,
+    perPerson: 3,
   });
 });
 
-it('merchants take turns, and the uploaders of a merchant among themselves', () => {
+it('merchants take turns, and the people of a merchant among themselves', () => {
   add(item('a', 'mad', 'a1'), item('a', 'mad', 'a2'), item('a', 'mad', 'a3'));
   add(item('b', 'one', 'b1'), item('b', 'two', 'b2'));
   add(item('a', 'calm', 'c1'));
@@ -44,7 +44,7 @@ it('merchants take turns, and the uploaders of a merchant among themselves', () 
   expect(queue.size).toBe(0);
 });
 
-it('has no room for more than one uploader, one merchant and everybody together may have wait', () => {
+it('has no room for more than one person, one merchant and everybody together may have wait', () => {
   add(item('a', 'mad', '1'), item('a', 'mad', '2'), item('a', 'mad', '3'));
   expect(queue.hasRoomFor(item('a', 'mad', '4'))).toBe(false);
   expect(queue.hasRoomFor(item('a', 'calm', '4'))).toBe(true);

@@ -1,9 +1,10 @@
 /** An item of the queue, with its owner. */
 export interface Waiting {
   readonly merchantId: string;
-  readonly uploaderId: string;
-  /** Network of the sender, as limits count addresses; undefined if it does not identify the sender, as for a mail. */
-  readonly network: string | undefined;
+  /** Whose it is at the merchant: who sent it, or who it is for. */
+  readonly personId: string;
+  /** Network of the sender, as limits count addresses; absent if nothing identifies the sender, as for a mail. */
+  readonly network?: string | undefined;
   /** Memory that it takes while it waits. */
   readonly bytes: number;
 }
@@ -14,8 +15,8 @@ export interface QueueLimits {
   readonly perMerchant: Share;
   /** Share of one network across all merchants. */
   readonly perNetwork: Share;
-  /** Share of one uploader of a merchant. */
-  readonly perUploader: number;
+  /** Share of one person at a merchant. */
+  readonly perPerson: number;
 }
 
 interface Share {
@@ -29,7 +30,7 @@ const unlimited: QueueLimits = {
   ...boundless,
   perMerchant: boundless,
   perNetwork: boundless,
-  perUploader: Number.POSITIVE_INFINITY,
+  perPerson: Number.POSITIVE_INFINITY,
 };
 
 /** Waiting items of a merchant or a network. */
@@ -60,10 +61,10 @@ class Line {
 
 class MerchantLine<T> extends Line {
   /** In order of their next turn. */
-  readonly uploaders = new Map<string, T[]>();
+  readonly people = new Map<string, T[]>();
 }
 
-/** A bounded queue in which merchants, networks and the uploaders of a merchant take turns. */
+/** A bounded queue in which merchants, networks and the people of a merchant take turns. */
 export class FairQueue<T extends Waiting> {
   readonly #limits: QueueLimits;
   /** In order of their next turn. */
@@ -80,22 +81,22 @@ export class FairQueue<T extends Waiting> {
     return this.#all.count;
   }
 
-  hasRoomFor({ merchantId, uploaderId, network, bytes }: Waiting): boolean {
+  hasRoomFor({ merchantId, personId, network, bytes }: Waiting): boolean {
     const line = this.#merchants.get(merchantId);
-    const { perMerchant, perNetwork, perUploader } = this.#limits;
+    const { perMerchant, perNetwork, perPerson } = this.#limits;
     return (
       this.#all.hasRoomFor(bytes, this.#limits) &&
       (line ?? new Line(0)).hasRoomFor(bytes, perMerchant) &&
       (this.#networkOf(network) ?? new Line(0)).hasRoomFor(bytes, perNetwork) &&
-      (line?.uploaders.get(uploaderId)?.length ?? 0) < perUploader
+      (line?.people.get(personId)?.length ?? 0) < perPerson
     );
   }
 
   add(item: T): void {
-    const { merchantId, uploaderId, network, bytes } = item;
+    const { merchantId, personId, network, bytes } = item;
     const line = this.#merchants.get(merchantId) ?? new MerchantLine<T>(this.#taken);
     this.#merchants.set(merchantId, line);
-    line.uploaders.set(uploaderId, [...(line.uploaders.get(uploaderId) ?? []), item]);
+    line.people.set(personId, [...(line.people.get(personId) ?? []), item]);
     line.add(bytes);
     this.#all.add(bytes);
     if (network === undefined) return;
@@ -108,28 +109,28 @@ export class FairQueue<T extends Waiting> {
   take(mayBegin: (item: T) => boolean = () => true): T | undefined {
     const item = this.#next(mayBegin);
     if (!item) return undefined;
-    const { merchantId, uploaderId, network } = item;
+    const { merchantId, personId, network } = item;
     const line = this.#merchants.get(merchantId)!;
     this.#taken += 1;
     line.lastTaken = this.#taken;
     const ofNetwork = this.#networkOf(network);
     if (ofNetwork) ofNetwork.lastTaken = this.#taken;
     this.remove(item);
-    if (line.uploaders.has(uploaderId)) toTheEnd(line.uploaders, uploaderId);
+    if (line.people.has(personId)) toTheEnd(line.people, personId);
     if (this.#merchants.has(merchantId)) toTheEnd(this.#merchants, merchantId);
     return item;
   }
 
   /** Returns whether the item was still waiting. */
   remove(item: T): boolean {
-    const { merchantId, uploaderId, network, bytes } = item;
+    const { merchantId, personId, network, bytes } = item;
     const line = this.#merchants.get(merchantId);
-    const items = line?.uploaders.get(uploaderId);
+    const items = line?.people.get(personId);
     if (!line || !items?.includes(item)) return false;
     items.splice(items.indexOf(item), 1);
     line.remove(bytes);
     this.#all.remove(bytes);
-    if (items.length === 0) line.uploaders.delete(uploaderId);
+    if (items.length === 0) line.people.delete(personId);
     if (line.count === 0) this.#merchants.delete(merchantId);
     const ofNetwork = this.#networkOf(network);
     ofNetwork?.remove(bytes);
@@ -141,8 +142,8 @@ export class FairQueue<T extends Waiting> {
   #next(mayBegin: (item: T) => boolean): T | undefined {
     let next: T | undefined;
     let longestAgo = Number.POSITIVE_INFINITY;
-    for (const { lastTaken, uploaders } of this.#merchants.values())
-      for (const [item] of uploaders.values()) {
+    for (const { lastTaken, people } of this.#merchants.values())
+      for (const [item] of people.values()) {
         const turn = Math.max(lastTaken, this.#networkOf(item?.network)?.lastTaken ?? 0);
         if (turn >= longestAgo || !item || !mayBegin(item)) continue;
         next = item;

@@ -15,7 +15,7 @@ export const uploadErrors = defineErrors({
   storageFull: 507,
   /** One visitor, or the users of one link, have sent the maximum within 24 hours. params: `size`, in MB. */
   fileExceed: 400,
-  /** Visitors at one network address have uploaded the maximum within 24 hours, sent or not. params: `size`, in MB. */
+  /** Anonymous visitors at one network address have uploaded the maximum within 24 hours, sent or not. params: `size`, in MB. */
   tooManyFilesFromNetwork: 400,
   /** The files of the business, or those of its visitors, have reached their storage limit. params: `size`, in MB. */
   merchantStorageFull: 507,

@@ -11,7 +11,7 @@ export type PublicFetchReason =
 export class PublicFetchError extends Error {
   override readonly name = 'PublicFetchError';
   readonly reason: PublicFetchReason;
-  /** There was no address to call, or too late: this says nothing about the receiver. */
+  /** The name was not resolved, or too late to call it in time; this says nothing about the receiver. */
   readonly isUnresolved: boolean;
 
   constructor(reason: PublicFetchReason, cause?: unknown) {

@@ -2,8 +2,8 @@ import type { Job, JobResult, PgBoss } from 'pg-boss';
 
 /** Jobs of the queue that a process runs at the same time. */
 const places = 6;
-/** Places that one merchant may have, so that others find one when they need it. */
-const perMerchant = 4;
+/** Places that one merchant may have, so that others find one when they need it. More would be idle while nobody else waits. */
+const perMerchant = 5;
 
 interface Parts {
   readonly boss: PgBoss;
@@ -12,6 +12,8 @@ interface Parts {
   readonly heartbeatSeconds: number;
   /** Must not throw. */
   handle(job: Job<unknown>): Promise<JobResult>;
+  /** The job did not end in its time. */
+  reportExpired(job: Job<unknown>): void;
   report(error: unknown): void;
 }
 
@@ -21,10 +23,16 @@ interface Parts {
  */
 export class JobsInTurn {
   readonly #parts: Parts;
-  readonly #running = new Set<Promise<void>>();
+  readonly #running = new Map<Job<unknown>, Promise<void>>();
   readonly #runningOf = new Map<string, number>();
   /** Merchants who had a turn in this round. */
   readonly #served = new Set<string>();
+  /**
+   * Merchants who were passed over when nothing was found: without news, passing over the same and more finds nothing either, and would
+   * read all their waiting jobs.
+   */
+  #emptyBeside: readonly string[] | undefined;
+  #hasNews = false;
   #isAsked = false;
   #isTaking = false;
   #taking: Promise<void> = Promise.resolve();
@@ -34,17 +42,29 @@ export class JobsInTurn {
     this.#parts = parts;
   }
 
-  /** Fetches the due jobs for which there are places. */
+  /** Fetches the due jobs for which there are places, when there may be new ones. */
   wake(): void {
-    this.#isAsked = true;
-    if (!this.#isTaking && !this.#isStopped) this.#taking = this.#take();
+    this.#hasNews = true;
+    this.#proceed();
   }
 
   /** Fetches nothing more, and resolves when the jobs in progress are done. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#taking;
-    await Promise.all(this.#running);
+    await Promise.all(this.#running.values());
+  }
+
+  /** Lets another process have the jobs that are still in progress, before it misses their heartbeats. */
+  async giveBack(): Promise<void> {
+    const { boss, name, report } = this.#parts;
+    const jobs = [...this.#running.keys()];
+    if (jobs.length > 0) await boss.fail(name, jobs, { message: 'The process stopped' }).catch(report);
+  }
+
+  #proceed(): void {
+    this.#isAsked = true;
+    if (!this.#isTaking && !this.#isStopped) this.#taking = this.#take();
   }
 
   async #take(): Promise<void> {
@@ -52,6 +72,8 @@ export class JobsInTurn {
     try {
       while (this.#isAsked) {
         this.#isAsked = false;
+        if (this.#hasNews) this.#emptyBeside = undefined;
+        this.#hasNews = false;
         while (!this.#isStopped && this.#running.size < places) {
           const job = await this.#next();
           if (!job) break;
@@ -75,30 +97,41 @@ export class JobsInTurn {
   }
 
   async #fetch(ignoreGroups: string[]): Promise<Job<unknown> | undefined> {
+    if (this.#emptyBeside?.every((merchantId) => ignoreGroups.includes(merchantId))) return undefined;
     const [job] = await this.#parts.boss.fetch<unknown>(this.#parts.name, { batchSize: 1, ignoreGroups });
+    if (!job) this.#emptyBeside = ignoreGroups;
     return job;
   }
 
   #begin(job: Job<unknown>): void {
-    // Jobs from before there were turns have no group.
+    // Jobs of a process of an older version have no group.
     const merchantId = job.groupId ?? '';
     this.#served.add(merchantId);
     this.#runningOf.set(merchantId, (this.#runningOf.get(merchantId) ?? 0) + 1);
     const run = this.#run(job).finally(() => {
-      this.#running.delete(run);
+      this.#running.delete(job);
       const left = (this.#runningOf.get(merchantId) ?? 1) - 1;
       if (left > 0) this.#runningOf.set(merchantId, left);
       else this.#runningOf.delete(merchantId);
-      this.wake();
+      this.#proceed();
     });
-    this.#running.add(run);
+    this.#running.set(job, run);
   }
 
   async #run(job: Job<unknown>): Promise<void> {
-    const { boss, name, heartbeatSeconds, handle, report } = this.#parts;
+    const { boss, name, heartbeatSeconds, handle, reportExpired, report } = this.#parts;
     const heartbeat = setInterval(() => void boss.touch(name, job).catch(report), heartbeatSeconds * 500).unref();
+    let expiry: NodeJS.Timeout | undefined;
+    // The library gives it to a process again then. Nothing can end it, but its place would be lost.
+    const expired = new Promise<JobResult>((resolve) => {
+      const lose = () => {
+        reportExpired(job);
+        resolve({ id: job.id, status: 'failed', output: { message: 'The job did not end in its time' } });
+      };
+      expiry = setTimeout(lose, job.expireInSeconds * 1000).unref();
+    });
     try {
-      const { status, output } = await handle(job);
+      const { status, output } = await Promise.race([handle(job), expired]);
       if (status === 'completed') await boss.complete(name, job);
       else await boss.fail(name, job, output);
     } catch (error) {
@@ -106,6 +139,7 @@ export class JobsInTurn {
       report(error);
     } finally {
       clearInterval(heartbeat);
+      clearTimeout(expiry);
     }
   }
 }

@@ -58,7 +58,7 @@ export function createPgBossJobs(options: {
   let isStarted = false;
   /** Workers of the queues that had due jobs since the start: workers for all queues would poll all day. */
   const workers = new Map<string, Promise<string>>();
-  /** Those of queues in which merchants take turns, by the queue's name. */
+  /** Runners of the queues in which merchants take turns, by the queue's name. */
   const turns = new Map<string, JobsInTurn>();
   /** Queues of jobs that this process has just committed. */
   const queued = new Set<string>();
@@ -110,6 +110,8 @@ export function createPgBossJobs(options: {
       name: job.name,
       heartbeatSeconds,
       handle: (item) => doOne(job, item),
+      reportExpired: ({ id }) =>
+        logger.warn({ job: job.name, id }, 'a job did not end in its time, and is tried again later'),
       report: (error) => logger.debug({ err: error, job: job.name }, 'jobs are fetched or given back later'),
     });
     turns.set(job.name, made);
@@ -192,6 +194,7 @@ export function createPgBossJobs(options: {
         Promise.race([inTurn, pause(stopMs, undefined, { ref: false })]),
         boss.stop({ close: false, graceful: true, timeout: stopMs }),
       ]);
+      await Promise.all([...turns.values()].map((each) => each.giveBack()));
       // Last, since the jobs that take turns are given back over its connections.
       await boss.stop({ close: true });
     },

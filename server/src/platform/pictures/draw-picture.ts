@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { readGifFrames, readWebpFrames, smallestFrame } from './picture-frames.ts';
 import { readPictureHeader } from './picture-header.ts';
 import { type PictureKind, pictureKinds } from './picture-kinds.ts';
 
 const thumbnailSize = 480;
-/** A frame counts as at least so many pixels, since each takes time and memory, however small it is. */
-const smallestFrame = 10_000;
 
 export interface RenderedPicture {
   readonly content: Buffer;
@@ -44,44 +43,13 @@ export async function drawPicture(source: PictureSource, kind: PictureKind): Pro
 
 /** Throws TooManyPixels before libvips sees the file: it remembers each frame while it reads the header. */
 async function limitFrames(source: PictureSource, most: number): Promise<void> {
-  if (await readPictureHeader(source)) return;
+  const header = await readPictureHeader(source);
+  if (header && header.frames > most) throw new TooManyPixels();
+  if (header) return;
   const content = typeof source === 'string' ? await readFile(source) : source;
   const start = content.toString('latin1', 0, 4);
-  if (start === 'GIF8' && countGifFrames(content, most) > most) throw new TooManyPixels();
-  if (start === 'RIFF' && countWebpFrames(content, most) > most) throw new TooManyPixels();
-}
-
-const gifImage = 0x2c;
-const gifExtension = 0x21;
-const colorTableLength = (flags = 0): number => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
-
-/** Stops beyond `most`, and where the file ends or is damaged. */
-function countGifFrames(content: Buffer, most: number): number {
-  let frames = 0;
-  let at = 13 + colorTableLength(content[10]);
-  while (frames <= most) {
-    if (content[at] === gifImage) {
-      frames += 1;
-      at += 11 + colorTableLength(content[at + 9]);
-    } else if (content[at] === gifExtension) at += 2;
-    else return frames;
-    // Blocks of data follow, each behind its length; the last one is empty.
-    for (let length = content[at]; length; length = content[at]) at += 1 + length;
-    at += 1;
-  }
-  return frames;
-}
-
-const webpFrame = Buffer.from('ANMF').readUInt32LE();
-
-function countWebpFrames(content: Buffer, most: number): number {
-  let frames = 0;
-  for (let at = 12; at + 8 <= content.length && frames <= most; ) {
-    if (content.readUInt32LE(at) === webpFrame) frames += 1;
-    const length = content.readUInt32LE(at + 4);
-    at += 8 + length + (length % 2);
-  }
-  return frames;
+  if (start === 'GIF8' && readGifFrames(content, most).count > most) throw new TooManyPixels();
+  if (start === 'RIFF' && readWebpFrames(content, most).count > most) throw new TooManyPixels();
 }
 
 async function renderThumbnail(

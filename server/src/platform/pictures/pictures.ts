@@ -5,7 +5,7 @@ import { FairQueue, type QueueLimits, type Waiting } from '../fair-queue.ts';
 import { getLimitedNetwork } from '../http/caller-address.ts';
 import type { Logger } from '../logger.ts';
 import type { PictureSource, RenderedPicture } from './draw-picture.ts';
-import { readPictureHeader } from './picture-header.ts';
+import { countPixels, readPictureHeader } from './picture-header.ts';
 import { estimate, type PictureKind, pictureKinds } from './picture-kinds.ts';
 import { PictureProcess, UnreadablePicture } from './picture-process.ts';
 
@@ -39,8 +39,8 @@ const share = { small: { count: 60, bytes: 32 * megabyte }, large: { count: 12, 
  * address.
  */
 const limits: Record<Lane, QueueLimits> = {
-  small: { count: 200, bytes: 64 * megabyte, perMerchant: share.small, perNetwork: share.small, perUploader: 20 },
-  large: { count: 24, bytes: 64 * megabyte, perMerchant: share.large, perNetwork: share.large, perUploader: 6 },
+  small: { count: 200, bytes: 64 * megabyte, perMerchant: share.small, perNetwork: share.small, perPerson: 20 },
+  large: { count: 24, bytes: 64 * megabyte, perMerchant: share.large, perNetwork: share.large, perPerson: 6 },
 };
 /** Timeout for waiting in the queue, in ms. */
 const timeoutMs = 20_000;
@@ -83,7 +83,8 @@ export class Pictures {
     const bytes = typeof picture.source === 'string' ? 0 : picture.source.length;
     const network = picture.address === undefined ? undefined : getLimitedNetwork(picture.address);
     const queue = this.#queues[lane];
-    if (picture.signal?.aborted || !queue.hasRoomFor({ ...picture, network, bytes })) throw busy(lane);
+    const owned = { ...picture, personId: picture.uploaderId, network, bytes };
+    if (picture.signal?.aborted || !queue.hasRoomFor(owned)) throw busy(lane);
     return new Promise((resolve, reject) => {
       const leave = () => {
         job.begin();
@@ -95,7 +96,7 @@ export class Pictures {
         clearTimeout(timer);
         picture.signal?.removeEventListener('abort', leave);
       };
-      const job: Job = { ...picture, network, bytes, resolve, reject, begin };
+      const job: Job = { ...owned, resolve, reject, begin };
       queue.add(job);
       this.#work();
     });
@@ -150,9 +151,9 @@ async function getLane({ source, kind }: NewPicture): Promise<Lane> {
   const header = await readPictureHeader(source).catch(() => {
     throw new FailureError(uploadErrors.uploadFailed);
   });
-  // Only a process that can be ended looks further into the file, and counts its frames.
+  // Only a process that can be ended looks further into a longer file, and counts its frames.
   if (!header) return 'large';
-  const pixels = header.width * header.height;
+  const pixels = countPixels(header);
   if (pixels > pictureKinds[kind].maxPixels) throw tooLarge(kind);
   return estimate(kind, header.format, pixels) > largeFrom ? 'large' : 'small';
 }

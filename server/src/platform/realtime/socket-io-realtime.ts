@@ -153,7 +153,9 @@ export class SocketIoRealtime implements Realtime {
       addSocketHeaders(context.config, io, server);
     }
     // The root namespace is not used: sockets there are refused.
-    io.use((_socket, next) => next(new Error(unauthorizedConnectError)));
+    io.use((socket, next) => {
+      if (this.#mayEnter(socket, next)) next(new Error(unauthorizedConnectError));
+    });
     for (const entry of this.#entries.values()) this.#open(io, entry);
     context.authentication.onSessionsEnded((sessionIds) => {
       for (const id of sessionIds)
@@ -241,11 +243,7 @@ export class SocketIoRealtime implements Realtime {
   #open(io: SalaServer, { definition, hooks, handlers }: Entry): void {
     const space = io.of(definition.path);
     space.use((socket, next) => {
-      if (!this.#mayEnter(socket)) {
-        next(new Error(tooManyConnectionsError));
-        socket.conn.close();
-        return;
-      }
+      if (!this.#mayEnter(socket, next)) return;
       this.#actorOf(definition, socket).then(
         (actor) => {
           const giveBack = this.#bounds?.takePlace(definition.path, actor);
@@ -290,16 +288,20 @@ export class SocketIoRealtime implements Realtime {
     });
   }
 
-  #mayEnter({ conn }: SalaSocket): boolean {
+  /** Otherwise the socket is refused, and its connection closed. */
+  #mayEnter({ conn }: SalaSocket, refuse: (error: Error) => void): boolean {
     const count = this.#entering.get(conn) ?? new Count();
     this.#entering.set(conn, count);
-    return count.isWithin(entryLimit);
+    if (count.isWithin(entryLimit)) return true;
+    refuse(new Error(tooManyConnectionsError));
+    closeAfterAnswer(conn);
+    return false;
   }
 
   #countRefusal({ conn }: SalaSocket): void {
     const count = (this.#refusals.get(conn) ?? 0) + 1;
     this.#refusals.set(conn, count);
-    if (count >= maxRefusals) conn.close();
+    if (count >= maxRefusals) closeAfterAnswer(conn);
   }
 
   async #actorOf(definition: SocketNamespaceDefinition, socket: SalaSocket): Promise<Actor> {
@@ -325,6 +327,11 @@ export class SocketIoRealtime implements Realtime {
       .catch((error) => this.#logger.error({ err: error }, 'a connection hook failed'));
   }
 }
+
+/** The library sends a refusal in the next tick, and nothing over a connection that is closed. */
+const closeAfterAnswer = (connection: SalaSocket['conn']): void => {
+  setImmediate(() => connection.close());
+};
 
 /** A process with only the role for private chat opens sockets too, for its own tokens. */
 const servesSockets = ({ config: { roles } }: Pick<AppContext, 'config'>): boolean =>

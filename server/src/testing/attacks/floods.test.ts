@@ -209,10 +209,19 @@ describe('sockets', () => {
     process.off('warning', note);
     expect(socket.isClosed).toBe(true);
     expect(turns).toBeGreaterThan(50);
+    const refusals = socket.frames.filter((frame) => frame.startsWith(`44${visitorNamespace.path},`));
+    expect(refusals.at(-1)).toContain(tooManyConnectionsError);
     // What each turn left on the connection would add up.
     expect(warnings).not.toContain('MaxListenersExceededWarning');
     expect(typeof (await portal.connect(visitorNamespace))).toBe('object');
     portal.close();
+  });
+
+  it('that ask again and again for the namespace that nobody may enter are cut off, too', async () => {
+    const socket = await RawSocket.open(app.address);
+    for (let turn = 0; turn < 100 && !socket.isClosed; turn += 1) await socket.enter('/', undefined);
+    expect(socket.isClosed).toBe(true);
+    expect(socket.frames.at(-1)).toContain(tooManyConnectionsError);
   });
 
   it('of a visitor who is there already tell operators nothing, however often they come and go', async () => {

@@ -11,6 +11,8 @@ let flooded: Company;
 let other: Company;
 let small: Buffer;
 let large: Buffer;
+/** Short pictures whose size does not stand at the beginning alone. */
+let moving: readonly Buffer[];
 /** Just beyond what is drawn with the small ones. */
 const largeSide = 1900;
 
@@ -18,6 +20,9 @@ beforeAll(async () => {
   app = await createTestApp({ environment: { TRUSTED_PROXIES: '1' } });
   [flooded, other] = await Promise.all([Company.open(app), Company.open(app)]);
   [small, large] = await Promise.all([picture(200).png().toBuffer(), picture(largeSide).webp().toBuffer()]);
+  const frames = [small, await picture(200).negate().png().toBuffer()];
+  const film = () => sharp(frames, { join: { animated: true } });
+  moving = await Promise.all([film().gif().toBuffer(), film().webp().toBuffer()]);
 });
 afterAll(() => app?.close());
 
@@ -111,7 +116,7 @@ it('one visitor’s large pictures keep nobody else’s waiting; those there is 
   // Small ones wait for none of the large ones, not even for the one in progress.
   await whileLargeStandStill(async () => {
     const before = await flooding.countDrawn();
-    for (let each = 0; each < 3; each += 1) await drawOther(small, 200);
+    for (const content of [small, small, small, ...moving]) await drawOther(content, 200);
     expect(await flooding.countDrawn()).toBe(before);
     expect(app.context.pictures.waiting).toBeLessThanOrEqual(6);
   });

@@ -98,7 +98,8 @@ it('pushes of a merchant whose names are not answered keep nobody else’s waiti
     await expect.poll(() => nameless.received.length).toBeGreaterThanOrEqual(60);
     await free.talk();
     await expect.poll(ofFree).toBe(1);
-    expect(service.received).toHaveLength(1);
+    // Not because the names of the other business had been given up by then.
+    expect(ended).toBeLessThan(90);
 
     // By then more pushes have failed in a row than pause a service.
     await expect.poll(() => ended).toBeGreaterThanOrEqual(56);
@@ -133,7 +134,8 @@ it('photos of customers at names that are not answered keep nobody else’s phot
     const { port } = photos.address() as AddressInfo;
     getData(await handIn(calm, 'c', `http://photos.example:${port}/face.png`));
     await expect.poll(() => waitedFor).toBeDefined();
-    expect(waitedFor).toBeLessThan(48);
+    // In the order in which they came, it would be fetched after all of them.
+    expect(waitedFor).toBeLessThan(60);
   } finally {
     photos.close();
   }

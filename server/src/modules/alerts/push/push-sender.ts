@@ -16,7 +16,7 @@ const perMerchant = 500;
 /** Concurrent calls to each push service, so that a dead one does not delay others. */
 const perService = 6;
 /** How many of them may be for one merchant: look-ups wait for others of the merchant, so one alone could take all places. */
-const perServiceAndMerchant = 4;
+const perServiceAndMerchant = 5;
 /** Pauses before the second and third attempt, in ms; a Retry-After is respected up to the longest. */
 const pauses = [1000, 5000] as const;
 const longestPause = 60_000;
@@ -94,7 +94,7 @@ export class PushSender {
   }
 
   #queue(service: Service, { device, content }: Push, tries: number): void {
-    const owner = { merchantId: device.merchant_id, uploaderId: device.user_id, network: undefined };
+    const owner = { merchantId: device.merchant_id, personId: device.user_id };
     service.waiting.add({ ...owner, device, content, tries, bytes: 0 });
     this.#work(service);
   }

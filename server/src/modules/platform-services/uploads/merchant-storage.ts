@@ -17,10 +17,13 @@ const bytesInMb = 1024 * 1024;
 /** Share of a merchant's storage that visitors' files may use; the rest is for the business. */
 const visitorsShare = 0.5;
 /**
- * Multiple of one visitor's daily limit that may come from one network address within a day, since an address can create new visitors.
+ * Multiple of one visitor's daily limit that anonymous visitors may send from one network address within a day, since an address can create
+ * as many of them as it likes.
  * Sent files count as well: sending them costs nothing, and they stay.
  */
 const visitorsOfNetwork = 4;
+/** Share of the visitors' storage that one network address may use within a day, so that it cannot take what is left to all others. */
+const networkShare = 0.25;
 
 /** A hash of the network address for the merchant's rows, which do not contain the address itself. */
 export const getNetworkName = (
@@ -41,7 +44,7 @@ async function roomFor({ planLimits }: Pick<StorageContext, 'planLimits'>, merch
 interface Added {
   readonly merchantId: string;
   readonly uploader: Uploader;
-  /** The result of `getNetworkName` for a visitor. */
+  /** The result of `getNetworkName` for an anonymous visitor. */
   readonly network?: string | undefined;
   readonly bytes: number;
   /** Stored even without space, for files that are needed to pay for a larger plan. */
@@ -61,7 +64,7 @@ export class MerchantStorage {
 
   /**
    * Adds bytes to the merchant's sum. Throws merchantStorageFull beyond the limit of the merchant or of its visitors,
-   * fileExceed beyond one visitor's daily limit, and tooManyFilesFromNetwork when too many files came from
+   * fileExceed beyond one visitor's daily limit, and tooManyFilesFromNetwork when too many files of anonymous visitors came from
    * their network within a day.
    */
   async add({ merchantId, uploader, network, bytes, isBeyondPlan = false }: Added): Promise<void> {
@@ -73,10 +76,10 @@ export class MerchantStorage {
     const ofNetwork = network === undefined ? undefined : await this.#sumOfNetwork(merchantId, network);
     if (ofDay && isFull(ofDay.bytes, bytes, visitorFilesLimit))
       fail(uploadErrors.fileExceed, { size: inMb(visitorFilesLimit) });
-    const networkLimit = visitorFilesLimit * visitorsOfNetwork;
+    const share = merchantFilesLimit * visitorsShare;
+    const networkLimit = Math.min(visitorFilesLimit * visitorsOfNetwork, share * networkShare);
     if (ofNetwork && isFull(ofNetwork.bytes, bytes, networkLimit))
       fail(uploadErrors.tooManyFilesFromNetwork, { size: inMb(networkLimit) });
-    const share = merchantFilesLimit * visitorsShare;
     if (isVisitor && isFull(sums.visitor, bytes, share)) fail(uploadErrors.merchantStorageFull, { size: inMb(share) });
     if (isFull(sums.user + sums.visitor, bytes, merchantFilesLimit))
       fail(uploadErrors.merchantStorageFull, { size: inMb(merchantFilesLimit) });

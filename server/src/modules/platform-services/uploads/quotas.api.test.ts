@@ -25,6 +25,24 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
+type Visitor = Awaited<ReturnType<Company['visit']>>;
+
+/** A visitor whom the business has vouched for: what they send does not count for their network address. */
+async function visitKnown(shop: Company, at = app): Promise<Visitor> {
+  const visitor = await shop.visit();
+  const { query } = at.context.database.forMerchant(shop.merchantId);
+  await query.updateTable('visitors').set({ external_id: newId() }).where('id', '=', visitor.visitorId).execute();
+  return visitor;
+}
+
+/** To a server with one trusted proxy. */
+const sendFrom = (address: string, { portal }: Visitor, length: number) =>
+  portal.call(
+    visitorsApi.createAttachment,
+    {},
+    { file: searchedText(length), headers: { 'X-Forwarded-For': address } },
+  );
+
 /** Stored files of a merchant. */
 function keptFiles(merchantId: string): string[] {
   const folder = join(app.context.config.dataDir, 'files', merchantId);
@@ -36,7 +54,7 @@ function keptFiles(merchantId: string): string[] {
 
 it('refuses what a business has no room for, shows its people how full it is, and leaves messages and others alone', async () => {
   const full = await Company.open(app);
-  const { portal } = await full.visit();
+  const { portal } = await visitKnown(full);
   const add = (length: number) => portal.call(visitorsApi.createAttachment, {}, { file: searchedText(length) });
   expect((await add(1.5 * mb)).status).toBe(200);
   const refused = await add(mb);
@@ -50,7 +68,7 @@ it('refuses what a business has no room for, shows its people how full it is, an
   });
   expect(keptFiles(full.merchantId)).toHaveLength(1);
   await full.talk('Without a file');
-  const elsewhere = await company.visit();
+  const elsewhere = await visitKnown(company);
   expect((await elsewhere.portal.call(visitorsApi.createAttachment, {}, { file: searchedText(mb) })).status).toBe(200);
 });
 
@@ -58,7 +76,7 @@ it('leaves to the people of a business half of its room, whatever its visitors h
   const full = await Company.open(app);
   const own = (length: number) => full.owner.call(uploadsApi.create, {}, { file: searchedText(length) });
   for (const length of [1.2 * mb, 0.8 * mb]) {
-    const { portal } = await full.visit();
+    const { portal } = await visitKnown(full);
     const { id: attachmentId } = getData(
       await portal.call(visitorsApi.createAttachment, {}, { file: searchedText(length) }),
     );
@@ -103,12 +121,7 @@ it('takes of one network address so much at a business within a day, sent or not
   const watched = await createTestApp({ environment: { VISITOR_FILES_MB: '1', TRUSTED_PROXIES: '1' } });
   try {
     const [shop, other] = [await Company.open(watched), await Company.open(watched)];
-    const from = async (address: string, { portal }: Awaited<ReturnType<Company['visit']>>) =>
-      portal.call(
-        visitorsApi.createAttachment,
-        {},
-        { file: searchedText(0.9 * mb), headers: { 'X-Forwarded-For': address } },
-      );
+    const from = (address: string, visitor: Visitor) => sendFrom(address, visitor, 0.9 * mb);
     for (let index = 0; index < 4; index += 1) {
       const visitor = await shop.visit();
       const { id: attachmentId } = getData(await from('203.0.113.7', visitor));
@@ -122,6 +135,7 @@ it('takes of one network address so much at a business within a day, sent or not
     const refused = await from('203.0.113.7', next);
     expect(refused.status).toBe(400);
     expect(refused.failure).toMatchObject({ message: 'tooManyFilesFromNetwork', params: { size: 4 } });
+    expect((await from('203.0.113.7', await visitKnown(shop, watched))).status).toBe(200);
     expect((await from('203.0.113.8', await shop.visit())).status).toBe(200);
     expect((await from('203.0.113.7', await other.visit())).status).toBe(200);
     watched.clock.advance({ days: 1 });
@@ -131,9 +145,28 @@ it('takes of one network address so much at a business within a day, sent or not
   }
 });
 
+it('takes of one network address a quarter of what visitors of a small business have, and then of others still', async () => {
+  const small = await createTestApp({
+    environment: { MERCHANT_FILES_MB: '16', VISITOR_FILES_MB: '3', TRUSTED_PROXIES: '1' },
+  });
+  try {
+    const shop = await Company.open(small);
+    const from = (address: string, visitor: Visitor) => sendFrom(address, visitor, 1.5 * mb);
+    expect((await from('203.0.113.7', await shop.visit())).status).toBe(200);
+    const refused = await from('203.0.113.7', await shop.visit());
+    expect(refused.status).toBe(400);
+    expect(refused.failure).toMatchObject({ message: 'tooManyFilesFromNetwork', params: { size: 2 } });
+    for (const address of ['203.0.113.8', '203.0.113.9'])
+      expect((await from(address, await shop.visit())).status).toBe(200);
+    expect((await from('203.0.113.7', await visitKnown(shop, small))).status).toBe(200);
+  } finally {
+    await small.close();
+  }
+});
+
 it('lets of two files that come at once for the last room one in', async () => {
   const full = await Company.open(app);
-  const { portal } = await full.visit();
+  const { portal } = await visitKnown(full);
   const both = await Promise.all(
     [1, 2].map(() => portal.call(visitorsApi.createAttachment, {}, { file: searchedText(1.2 * mb) })),
   );

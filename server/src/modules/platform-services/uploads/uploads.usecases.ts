@@ -47,6 +47,8 @@ export interface NewUpload {
   readonly request?: Pick<RequestInfo, 'address' | 'gone'>;
   /** Stored even without space: see `MerchantStorage`. */
   readonly isBeyondPlan?: boolean;
+  /** The uploader is a visitor whom the merchant does not know: what they send counts for their network, too. */
+  readonly isAnonymous?: boolean;
   /** In bytes; left out: that of files people send. */
   readonly maxSize?: number;
 }
@@ -59,11 +61,11 @@ export interface NewUpload {
  */
 export async function storeUpload(
   context: AppContext & UploadServices,
-  { merchantId, uploader, file, request, isBeyondPlan, maxSize = maxFileSize }: NewUpload,
+  { merchantId, uploader, file, request, isBeyondPlan, isAnonymous, maxSize = maxFileSize }: NewUpload,
 ): Promise<Attachment> {
   const { storage } = context;
-  const network =
-    uploader.type === 'visitor' && request ? getNetworkName(context, merchantId, request.address) : undefined;
+  // Others share an address with many, such as that of a phone carrier, and cannot become as many as they like.
+  const network = isAnonymous && request ? getNetworkName(context, merchantId, request.address) : undefined;
   await context.merchantRoom.add({ merchantId, uploader, network, bytes: 0, isBeyondPlan });
   const fileKind = await recognise(file, maxSize);
   const image =

@@ -18,7 +18,7 @@ import { fail } from '#platform/failure.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import type { AnnouncedOpening, ChatOpenings } from './chat-openings.ts';
 import type { VisitorsContext } from './visitors.context.ts';
-import { findVisitor } from './visitors.repository.ts';
+import { findVisitor, type VisitorRow } from './visitors.repository.ts';
 
 export class VisitorTestKit {
   readonly #context: VisitorsContext;
@@ -52,19 +52,20 @@ export class VisitorTestKit {
 
   /** Throws accessTokenInvalid and visitorBanned. */
   async assertMayAttach(actor: VisitorActor): Promise<void> {
-    const { merchantId, visitorId } = actor;
-    const visitor = await findVisitor(this.#context.database.forMerchant(merchantId).query, visitorId);
-    if (!visitor) return fail(commonErrors.accessTokenInvalid);
-    if (visitor.is_banned) fail(visitorErrors.visitorBanned);
+    if ((await this.#readVisitor(actor)).is_banned) fail(visitorErrors.visitorBanned);
   }
 
-  /** Stores a file for the visitor's next message, after `assertMayAttach`. Throws the errors of storing it. */
-  storeAttachment(
-    { merchantId, visitorId }: VisitorActor,
-    file: UploadedFile,
-    request: RequestInfo,
-  ): Promise<Attachment> {
-    return storeUpload(this.#context, { merchantId, uploader: { type: 'visitor', id: visitorId }, file, request });
+  /** Stores a file for the visitor's next message, after `assertMayAttach`. Throws accessTokenInvalid and the errors of storing it. */
+  async storeAttachment(actor: VisitorActor, file: UploadedFile, request: RequestInfo): Promise<Attachment> {
+    const { merchantId, visitorId } = actor;
+    const isAnonymous = (await this.#readVisitor(actor)).external_id === null;
+    const uploader = { type: 'visitor', id: visitorId } as const;
+    return storeUpload(this.#context, { merchantId, uploader, file, request, isAnonymous });
+  }
+
+  async #readVisitor({ merchantId, visitorId }: VisitorActor): Promise<VisitorRow> {
+    const visitor = await findVisitor(this.#context.database.forMerchant(merchantId).query, visitorId);
+    return visitor ?? fail(commonErrors.accessTokenInvalid);
   }
 }
 
