@@ -3,6 +3,7 @@ import type { Profile } from '@sala/contract/people/profile/profile.schema.ts';
 import { setClientConfig } from '#shared/config/client-config.ts';
 import { endSession, signIn } from '#shared/session/session.ts';
 import { useNotices } from '#shared/ui/notices.ts';
+import { clearUiState } from '#shared/ui/ui-state.ts';
 
 /** A user as the server describes one: an operator of Lotus Home Services unless said otherwise. */
 export function buildProfile(overrides: Partial<Profile> = {}): Profile {
@@ -58,6 +59,7 @@ export function buildProfile(overrides: Partial<Profile> = {}): Profile {
 /** A page as it is after its start: configuration loaded, nobody signed in, nothing shown. */
 export function startOver(): void {
   endSession('logout');
+  clearUiState();
   localStorage.clear();
   useNotices.setState({ dialogs: [], toasts: [], confirmation: null });
   setClientConfig({

@@ -1,8 +1,31 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildProfile, signInForTest, startOver } from '../../testing/session.ts';
 import { currentProfile, endSession, followOtherTabs, setProfile } from './session.ts';
+import { readAccessToken, readDeviceToken } from './tokens.ts';
 
 beforeEach(startOver);
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a sign-in', () => {
+  it('works in a browser that refuses to store anything', () => {
+    const refuse = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+    signInForTest();
+    expect([currentProfile()?.email, readAccessToken(), readDeviceToken()]).toEqual([
+      'sophea@lotus.example',
+      'access-1',
+      'device-1',
+    ]);
+    endSession('logout');
+    expect([currentProfile(), readAccessToken(), readDeviceToken()]).toEqual([null, null, 'device-1']);
+  });
+
+  it('that is the first one in this browser names no device', () => {
+    expect(readDeviceToken()).toBeNull();
+  });
+});
 
 describe('the secret of the application', () => {
   it('is not stored in the browser, neither at sign-in nor when the profile is loaded again', () => {

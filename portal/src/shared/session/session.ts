@@ -47,8 +47,8 @@ export function setProfile(profile: Profile): void {
 
 export function signIn({ user, deviceToken, ...tokens }: TokenPair & { deviceToken: string; user: Profile }): void {
   const profile = keepProfile(user);
-  storeDeviceToken(deviceToken);
   storeTokens(tokens);
+  storeDeviceToken(deviceToken);
   store.setState({ profile, endedBy: null });
 }
 

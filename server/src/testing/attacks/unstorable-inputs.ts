@@ -1,4 +1,4 @@
-import { getExamples, getFields, isTextField, type NamedEndpoint, type Part } from '../contract-walk.ts';
+import { getExamples, getFields, type Input, isTextField, type NamedEndpoint, type Part } from '../contract-walk.ts';
 
 /** PostgreSQL can store neither. The surrogate only in bodies, since addresses cannot contain it. */
 export const nul = 'A\u0000';
@@ -15,13 +15,22 @@ function changed(value: unknown, [key, ...rest]: readonly string[], next: unknow
   return { ...value, [key]: inner };
 }
 
-/** Every input with the text in one of its fields, in camelCase. */
+/** Of calls whose usual example has no text: nothing is set, or everything is left out. */
+const withTexts: Record<string, Input> = {
+  'telegramStaff.saveSettings': { body: { quietHours: { from: '21:00', to: '07:00' } } },
+  'voiceSettings.speakOwn': { body: { event: 'visitorWaiting', values: { visitor: 'Dara' } } },
+};
+
+/** Every input with the text in one of its fields, in camelCase. Throws where no example has one of them. */
 export function inputsWith(each: NamedEndpoint, parts: readonly Part[], text: string) {
   const fields = getFields(each.endpoint).filter((field) => parts.includes(field.part) && isTextField(field));
-  return getExamples(each).flatMap((example) =>
+  const more = withTexts[each.name];
+  const inputs = [...getExamples(each), ...(more ? [more] : [])].flatMap((example) =>
     fields.flatMap(({ part, path }) => {
       const value = changed(example[part], path.split('.'), text);
       return value === undefined ? [] : [{ part, path, value: value as Record<string, unknown> }];
     }),
   );
+  if (fields.length > 0 && inputs.length === 0) throw new Error(`No example of ${each.name} has a text`);
+  return inputs;
 }

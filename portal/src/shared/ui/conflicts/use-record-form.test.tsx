@@ -101,10 +101,10 @@ function refuseOlder(version: number) {
     throw Object.assign(new ApiError({ status: 409, key: 'recordChanged', changed }), { current: now });
 }
 
-function ProductForm() {
+function ProductForm({ record = opened }: { record?: Product }) {
   const form = useRecordForm({
     schema,
-    record: opened,
+    record,
     valuesOf: ({ version: _, ...values }: Product) => values,
     nameOf: ({ titles }) => titles.en,
     show: (path, value) => {
@@ -159,13 +159,13 @@ function ProductForm() {
   );
 }
 
-const page = (part: React.ReactNode) =>
-  render(
-    <Suspense>
-      {part}
-      <NoticeHost />
-    </Suspense>,
-  );
+const around = (part: React.ReactNode) => (
+  <Suspense>
+    {part}
+    <NoticeHost />
+  </Suspense>
+);
+const page = (part: React.ReactNode) => render(around(part));
 
 async function askedAbout(title = 'Someone else has changed Cleaning') {
   page(<ProductForm />);
@@ -260,6 +260,20 @@ describe('a form whose record a colleague has saved meanwhile', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('1,250.50');
     expect(sent).toHaveLength(0);
     expect(useNotices.getState()).toMatchObject({ toasts: [], dialogs: [] });
+  });
+});
+
+describe('a form beside which something else of the record was saved, such as a picture', () => {
+  it('keeps what was entered and is saved without a word about another window', async () => {
+    now = { ...opened, version: 2 };
+    const { rerender } = page(<ProductForm />);
+    fireEvent.click(screen.getByRole('button', { name: 'Fill in' }));
+    rerender(around(<ProductForm record={now} />));
+    expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('1,250.50');
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ version: 2, values: { price: '1250.5', unit: 'hour' } });
+    expect(useNotices.getState()).toMatchObject({ toasts: [], confirmation: null, dialogs: [] });
   });
 });
 

@@ -7,6 +7,7 @@ import { fullDayText } from '../date-range/day-texts.ts';
 import { readDay } from '../date-range/days.ts';
 import { type DurationUnit, showDuration, unitFor, unitLength } from '../duration-text.ts';
 import { fieldAt, firstWithin, getNames } from '../form-focus.ts';
+import { isSameValue } from '../form-values.ts';
 import { formatMoney } from '../money-text.ts';
 import { type FormSetup, useForm } from '../use-form.ts';
 import { inList, type Rows, withRowsApart, withRowsListed } from './rows.ts';
@@ -93,9 +94,13 @@ export function useRecordForm<S extends z.ZodMiniType<Values, Values>, R extends
     seen.current = next;
     form.reset(valuesOf(next));
   };
+  const compared = (one: R) => [valuesOf(one), secretTags(one)];
   const follow = useEffectEvent(() => {
     const isNews = record && seen.current && record.version > seen.current.version;
-    if (isNews && !form.isDirty && !form.isSubmitting) take(record);
+    if (!isNews || form.isSubmitting) return;
+    if (!form.isDirty) take(record);
+    // Something outside of the form was saved, such as a picture: nothing in it has to be merged.
+    else if (isSameValue(compared(record), compared(seen.current!))) seen.current = record;
   });
   useEffect(() => follow(), [record?.version]);
 

@@ -9,7 +9,8 @@ export interface ValueReplacement<R extends { version: number }>
   label: string;
   /** A value as text, if that differs from its own. The records contain names for ids. */
   show?: (value: unknown, records: readonly R[]) => string | undefined;
-  send: (version: number) => Promise<R>;
+  /** `based`: the record of that version, by then another one than `record` where other things of it were changed meanwhile. */
+  send: (version: number, based: R) => Promise<R>;
 }
 
 /**
@@ -32,7 +33,7 @@ export function useReplaceValue() {
       valuesOf: (record) => ({ value: currentOf(record) }),
       labelOf: () => label,
       show: (_path, value, records) => show?.(value, records),
-      send: (_values, version) => send(version),
+      send: (_values, version, based) => send(version, based),
     });
 }
 

@@ -141,6 +141,11 @@ describe('somebody who searches the public page without end', () => {
         answers.push(await search('203.0.113.9', path));
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 429]);
       expect(Number(answers.at(-1)!.headers.get('Retry-After'))).toBeGreaterThan(0);
+      const refused = await search('203.0.113.9', '?q=water&lang=km');
+      expect([refused.status, refused.headers.get('Content-Type')]).toEqual([429, 'text/html; charset=utf-8']);
+      const page = await refused.text();
+      expect(page).toContain('<html lang="km">');
+      expect(page).toContain('សូមរង់ចាំ');
       expect((await search('198.51.100.9')).status).toBe(404);
     } finally {
       await limited.close();

@@ -1,13 +1,14 @@
 import { visitorHelpApi } from '@sala/contract/answers/knowledge/help.api.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
 import type { KnowledgeServices } from '#modules/answers/knowledge/knowledge.public.ts';
 import type { IntegrationServices } from '#modules/connections/integrations/integrations.public.ts';
-import { consumeForCaller } from '#platform/http/consume-for-caller.ts';
+import { consumeForCaller, waitForCaller } from '#platform/http/consume-for-caller.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts';
 import type { AppModule } from '#platform/module.ts';
 import { rateAnswer } from './answers.repository.ts';
 import { listTopics, searchAnswers } from './help-answers.ts';
 import { pickReaderLocale } from './help-texts.ts';
-import { renderHelpPage, renderSitemap } from './render-help-page.ts';
+import { renderHelpPage, renderSitemap, renderWaitPage } from './render-help-page.ts';
 import { helpStyles } from './styles.ts';
 
 /** Nothing runs on the page, and nothing is fetched but its styles and the logo. */
@@ -32,12 +33,24 @@ export const helpPageModule: AppModule<IntegrationServices & KnowledgeServices> 
     fastify.get<{ Params: { appId: string }; Querystring: { lang?: unknown; q?: unknown } }>(
       '/h/:appId',
       async (request, reply) => {
-        await consumeForCaller(limit, context.config.trustedProxies, request, reply);
+        const { lang, q } = request.query;
+        const accepted = request.headers['accept-language'];
+        const send = (locale: Locale, html: string) =>
+          reply
+            .header('Vary', 'Accept-Language, Accept-Encoding')
+            .header('Content-Language', locale === 'zh-cn' ? 'zh-CN' : locale)
+            .header('Content-Security-Policy', policy)
+            .type('text/html; charset=utf-8')
+            .send(html);
+        if ((await waitForCaller(limit, context.config.trustedProxies, request, reply)) !== undefined) {
+          const locale = pickReaderLocale(lang, accepted, 'en');
+          reply.code(429).header('Cache-Control', 'no-store');
+          return send(locale, renderWaitPage(locale));
+        }
         const application = await context.applications.find(request.params.appId);
         if (!application || !(await context.publicKnowledge.isOn(application.merchantId))) return reply.callNotFound();
         const { merchantId } = application;
-        const { lang, q } = request.query;
-        const locale = pickReaderLocale(lang, request.headers['accept-language'], application.defaultLocale);
+        const locale = pickReaderLocale(lang, accepted, application.defaultLocale);
         const asked = typeof q === 'string' ? q.trim().slice(0, longestQuestion) : '';
         const html = renderHelpPage(context, application, {
           locale,
@@ -46,13 +59,8 @@ export const helpPageModule: AppModule<IntegrationServices & KnowledgeServices> 
             ? [{ name: null, items: await searchAnswers(context, { merchantId, text: asked, locale, limit: 20 }) }]
             : await listTopics(context, merchantId, locale),
         });
-        return reply
-          .header('Cache-Control', cacheControl)
-          .header('Vary', 'Accept-Language, Accept-Encoding')
-          .header('Content-Language', locale === 'zh-cn' ? 'zh-CN' : locale)
-          .header('Content-Security-Policy', policy)
-          .type('text/html; charset=utf-8')
-          .send(html);
+        reply.header('Cache-Control', cacheControl);
+        return send(locale, html);
       },
     );
 

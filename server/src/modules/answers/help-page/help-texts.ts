@@ -12,6 +12,8 @@ interface HelpTexts {
   readonly nothingYet: string;
   readonly all: string;
   readonly ask: string;
+  readonly waitTitle: string;
+  readonly wait: string;
 }
 
 /** `{name}`: the business; `{text}`: what was searched for. */
@@ -28,6 +30,8 @@ export const helpTexts: Record<Locale, HelpTexts> = {
     nothingYet: 'There are no answers in this language yet.',
     all: 'All questions',
     ask: 'Ask {name}',
+    waitTitle: 'Please wait a moment',
+    wait: 'Too many pages were opened from your network. Please wait a minute, then open this page again.',
   },
   km: {
     title: 'សំណួរ និងចម្លើយ',
@@ -41,6 +45,8 @@ export const helpTexts: Record<Locale, HelpTexts> = {
     nothingYet: 'មិនទាន់មានចម្លើយជាភាសានេះទេ។',
     all: 'សំណួរទាំងអស់',
     ask: 'សួរ {name}',
+    waitTitle: 'សូមរង់ចាំបន្តិច',
+    wait: 'មានការបើកទំព័រច្រើនពេកពីបណ្ដាញរបស់អ្នក។ សូមរង់ចាំមួយនាទី រួចបើកទំព័រនេះម្ដងទៀត។',
   },
   vi: {
     title: 'Câu hỏi và câu trả lời',
@@ -54,6 +60,8 @@ export const helpTexts: Record<Locale, HelpTexts> = {
     nothingYet: 'Chưa có câu trả lời bằng ngôn ngữ này.',
     all: 'Tất cả câu hỏi',
     ask: 'Hỏi {name}',
+    waitTitle: 'Vui lòng đợi một lát',
+    wait: 'Mạng của bạn đã mở quá nhiều trang. Vui lòng đợi một phút rồi mở lại trang này.',
   },
   'zh-cn': {
     title: '问题与回答',
@@ -67,6 +75,8 @@ export const helpTexts: Record<Locale, HelpTexts> = {
     nothingYet: '暂无此语言的回答。',
     all: '全部问题',
     ask: '咨询 {name}',
+    waitTitle: '请稍候',
+    wait: '您所在的网络打开的页面过多，请等待一分钟后重新打开此页面。',
   },
 };
 

@@ -109,6 +109,29 @@ ${asked ? `<p><a href="?lang=${locale}">${toHtml(texts.all)}</a></p>` : ''}
 `;
 }
 
+/** In place of the page, for readers whose network has opened too many. */
+export function renderWaitPage(locale: Locale): string {
+  const { waitTitle, wait } = helpTexts[locale];
+  return `<!doctype html>
+<html lang="${htmlLang(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${toHtml(waitTitle)}</title>
+<link rel="stylesheet" href="/h/style.css">
+</head>
+<body>
+<main>
+<h1>${toHtml(waitTitle)}</h1>
+<p>${toHtml(wait)}</p>
+</main>
+</body>
+</html>
+`;
+}
+
 /** The page in each language, with the others as its alternates. */
 export function renderSitemap(context: Pick<AppContext, 'publicUrl'>, appId: string): string {
   const alternates = locales

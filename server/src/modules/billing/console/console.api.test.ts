@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { busyLimits } from '#testing/busy-limits.ts';
 import { Company, getData, tinyPicture } from '#testing/company.ts';
-import { codeOf, openOwnerScenario } from '#testing/owner-scenario.ts';
+import { codeOf, type OwnerScenario, openOwnerScenario } from '#testing/owner-scenario.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 import { removeOwner, resetOwner } from './console.public.ts';
@@ -70,15 +70,20 @@ describe('signing in at the console', () => {
     expect((await app.portal().call(consoleApi.signIn, { body })).status).toBe(400);
   });
 
+  const from = (address: string) => ({ 'X-Forwarded-For': address });
+  const signInTo =
+    (apart: TestApp, { email, credentials }: OwnerScenario) =>
+    async (password: string, headers: Record<string, string> = {}) => {
+      const body = { email, password, code: codeOf(apart, credentials) };
+      return (await apart.portal().call(consoleApi.signIn, { body }, { headers })).status;
+    };
+
   it('ends for an account after twenty failed attempts from anywhere, but not where it was used before', async () => {
     const apart = await createTestApp({ environment: { PLANS_FILE, TRUSTED_PROXIES: '1' } });
     try {
-      const { email, credentials } = await openOwnerScenario(apart);
-      const signIn = async (password: string, headers: Record<string, string> = {}) => {
-        const body = { email, password, code: codeOf(apart, credentials) };
-        return (await apart.portal().call(consoleApi.signIn, { body }, { headers })).status;
-      };
-      const from = (address: string) => ({ 'X-Forwarded-For': address });
+      const scenario = await openOwnerScenario(apart);
+      const { credentials } = scenario;
+      const signIn = signInTo(apart, scenario);
       apart.clock.advance({ seconds: 60 });
       const statuses: number[] = [];
       for (let turn = 0; turn < 21; turn += 1) statuses.push(await signIn('a guess', from(`10.3.0.${turn}`)));
@@ -87,6 +92,23 @@ describe('signing in at the console', () => {
       expect(await signIn(credentials.password)).toBe(200);
       // A success of the owner gives the strangers no new attempts.
       expect(await signIn('a guess', from('10.3.1.2'))).toBe(429);
+    } finally {
+      await apart.close();
+    }
+  });
+
+  it('knows a device with IPv6 by its network, since it takes other addresses there', async () => {
+    const apart = await createTestApp({ environment: { PLANS_FILE, TRUSTED_PROXIES: '1' } });
+    try {
+      const scenario = await openOwnerScenario(apart);
+      const { credentials } = scenario;
+      const signIn = signInTo(apart, scenario);
+      apart.clock.advance({ seconds: 60 });
+      expect(await signIn(credentials.password, from('2001:db8:1:2::a'))).toBe(200);
+      for (let turn = 0; turn < 20; turn += 1) await signIn('a guess', from(`10.3.0.${turn}`));
+      apart.clock.advance({ seconds: 60 });
+      expect(await signIn(credentials.password, from('2001:db8:1:3::a'))).toBe(429);
+      expect(await signIn(credentials.password, from('2001:db8:1:2:9::b'))).toBe(200);
     } finally {
       await apart.close();
     }

@@ -8,6 +8,7 @@ import { openSecret } from '#platform/auth/secrets-at-rest.ts';
 import { findTotpStep } from '#platform/auth/totp.ts';
 import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
+import { getLimitedNetwork } from '#platform/http/caller-address.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import {
@@ -17,7 +18,7 @@ import {
   findOwnerSession,
   insertOwnerEntry,
   insertOwnerSession,
-  isKnownAddress,
+  isKnownNetwork,
   noteOwnerSession,
   takeTotpStep,
 } from './owners.repository.ts';
@@ -74,9 +75,10 @@ export class OwnerSessions {
     this.assertReachable(request);
     const { database, clock, config, limits } = this.#context;
     const { address } = request;
-    const isKnown = await isKnownAddress(database, { email, address });
+    const network = getLimitedNetwork(address);
+    const isKnown = await isKnownNetwork(database, { email, network });
     const attempts = limits.of(isKnown ? 'console-known-address' : 'console-account');
-    const key = isKnown ? `${email} ${address}` : email;
+    const key = isKnown ? `${email} ${network}` : email;
     await attempts.consume(key);
     const account = await findOwnerByEmail(database, email);
     const isRight = await isPasswordRight(account?.password_hash, password);

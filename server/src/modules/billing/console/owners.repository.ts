@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { OwnerAccountTable, OwnerEntryTable, OwnerSessionTable } from './console.table.ts';
 
@@ -50,17 +50,20 @@ export async function deleteOwner({ unscoped }: Database, email: string): Promis
   return gone !== undefined;
 }
 
-/** Whether the account was signed in from this address before. */
-export async function isKnownAddress(
+/** Whether the account was signed in from this network before, as `getLimitedNetwork` names it: an IPv4 address, or a subnet of IPv6. */
+export async function isKnownNetwork(
   { unscoped }: Database,
-  { email, address }: { email: string; address: string },
+  { email, network }: { email: string; network: string },
 ): Promise<boolean> {
-  const row = await unscoped
+  const signIns = unscoped
     .selectFrom('owner_entries')
     .select('id')
     .where('owner', '=', email)
-    .where('address', '=', address)
-    .where('action', '=', 'signedIn')
+    .where('action', '=', 'signedIn');
+  const row = await (network.includes(':')
+    ? signIns.where(sql<boolean>`case when address like '%:%' then address::inet <<= ${network}::inet else false end`)
+    : signIns.where('address', '=', network)
+  )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,7 +1,7 @@
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { getLifetime } from './session-lifetime.ts';
-import { revokeSessions, setExpiryOfAll } from './sessions.repository.ts';
+import { clearDeviceIds, listDeviceIds, revokeSessions, setExpiryOfAll } from './sessions.repository.ts';
 
 export { getLifetime } from './session-lifetime.ts';
 export {
@@ -23,6 +23,19 @@ export async function endSessions(
 ): Promise<void> {
   const which = { userId, exceptId: exceptSessionId };
   await revokeSessions(unit.query, which, reason, context.clock.now());
+}
+
+/**
+ * The user is known on no device any more, except on that of `exceptSessionId`, until they sign in there again. Returns the ids of all
+ * devices on which they were known.
+ */
+export async function forgetDevices(
+  { query }: Pick<UnitOfWork, 'query'>,
+  { userId, exceptSessionId }: { userId: string; exceptSessionId?: string | null | undefined },
+): Promise<string[]> {
+  const deviceIds = await listDeviceIds(query, userId);
+  await clearDeviceIds(query, { userId, exceptId: exceptSessionId });
+  return deviceIds;
 }
 
 /**

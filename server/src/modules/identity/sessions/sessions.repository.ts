@@ -51,6 +51,32 @@ export async function listDevices(query: Query, userId: string): Promise<{ user_
     .execute();
 }
 
+/** The ids of the browsers on which the user has signed in, without duplicates. */
+export async function listDeviceIds(query: Query, userId: string): Promise<string[]> {
+  const rows = await query
+    .selectFrom('sessions')
+    .select('device_id')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('device_id', 'is not', null)
+    .execute();
+  return rows.map((row) => row.device_id!);
+}
+
+/** Sessions, active or not, no longer say on which browser they were opened. */
+export async function clearDeviceIds(
+  query: Query,
+  which: { userId: string; exceptId?: string | null | undefined },
+): Promise<void> {
+  let update = query
+    .updateTable('sessions')
+    .set({ device_id: null })
+    .where('user_id', '=', which.userId)
+    .where('device_id', 'is not', null);
+  if (which.exceptId) update = update.where('id', '<>', which.exceptId);
+  await update.execute();
+}
+
 /** Whether a session is active, as the transaction sees it. */
 export async function isSessionOpen(query: Query, id: string, now: Date): Promise<boolean> {
   const row = await query

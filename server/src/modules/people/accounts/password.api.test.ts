@@ -36,8 +36,10 @@ const ask = (email: string) => app.portal().call(accountsApi.requestReset, { bod
 const check = (token: string) => app.portal().call(accountsApi.checkReset, { body: { token } }, strangers.from());
 const reset = (token: string, password = newPassword) =>
   app.portal().call(accountsApi.reset, { body: { token, password } }, strangers.from());
-const login = (email: string, password: string) =>
-  app.portal().call(authApi.login, { body: { email, password } }, strangers.from());
+const login = (email: string, password: string, from = strangers.from()) =>
+  app.portal().call(authApi.login, { body: { email, password } }, from);
+/** A caller from a new address, in a browser that was given this token. */
+const atDevice = (token: string) => ({ headers: { ...strangers.from().headers, 'Device-Token': token } });
 
 async function linkFor(email: string): Promise<string> {
   await ask(email);
@@ -118,6 +120,26 @@ describe('a forgotten password', () => {
     expect((await login(user.email, newPassword)).status).toBe(200);
   });
 
+  it('lets its owner in again at a device that somebody has locked there', async () => {
+    const user = await employ();
+    const { deviceToken } = (await login(user.email, testPassword)).data;
+    for (let turn = 0; turn < 10; turn += 1) await login(user.email, 'guessed', atDevice(deviceToken));
+    expect((await login(user.email, testPassword, atDevice(deviceToken))).status).toBe(429);
+    expect((await reset(await linkFor(user.email))).status).toBe(200);
+    expect((await login(user.email, newPassword, atDevice(deviceToken))).status).toBe(200);
+    // The device is known again, and has all its attempts.
+    for (let turn = 0; turn < 10; turn += 1) await login(user.email, 'guessed');
+    expect((await login(user.email, newPassword, atDevice(deviceToken))).status).toBe(200);
+  });
+
+  it('makes every device a stranger until somebody signs in there with the new password', async () => {
+    const user = await employ();
+    const { deviceToken } = (await login(user.email, testPassword)).data;
+    expect((await reset(await linkFor(user.email))).status).toBe(200);
+    for (let turn = 0; turn < 10; turn += 1) await login(user.email, 'guessed');
+    expect((await login(user.email, newPassword, atDevice(deviceToken))).status).toBe(429);
+  });
+
   it('is asked for five times an hour at most, whoever asks', async () => {
     const email = strangers.email();
     for (let turn = 0; turn < 5; turn += 1) expect((await ask(email)).status).toBe(200);
@@ -142,6 +164,17 @@ describe('changing the own password', () => {
     expect(await listAudit(user.id)).toContain('account.passwordChanged');
     const news = await here.call(notificationsApi.list);
     expect(news.data.map(({ kind }) => kind)).toContain('passwordChanged');
+  });
+
+  it('leaves only this device known', async () => {
+    const user = await employ();
+    const [own, other] = [(await login(user.email, testPassword)).data, (await login(user.email, testPassword)).data];
+    const portal = app.portal();
+    portal.accessToken = own.accessToken;
+    expect((await change(portal, testPassword)).status).toBe(200);
+    for (let turn = 0; turn < 10; turn += 1) await login(user.email, 'guessed');
+    expect((await login(user.email, newPassword, atDevice(other.deviceToken))).status).toBe(429);
+    expect((await login(user.email, newPassword, atDevice(own.deviceToken))).status).toBe(200);
   });
 
   it('says by mail how many programs still come in with their personal tokens, if any', async () => {

@@ -21,6 +21,8 @@ async function consumeOrLock(limit: Limit, key: string): Promise<void> {
   if (wait !== undefined) fail(authErrors.signInLocked, { seconds: secondsToWait(wait) });
 }
 
+const toDeviceKey = (email: string, deviceId: string): string => `${email} ${deviceId}`;
+
 /**
  * Counts an attempt as failed until it has succeeded. Throws signInLocked after too many at the account, at its business or
  * from the address.
@@ -32,7 +34,7 @@ export async function startSignIn(
   const [addresses, businesses] = [limits.of('sign-in-address'), limits.of('sign-in-business')];
   // A device that opened the account before has a limit of its own, which others cannot use up, from whatever address.
   const own = knownDeviceId ? limits.of('sign-in-device') : limits.of('sign-in-account');
-  const ownKey = knownDeviceId ? `${email} ${knownDeviceId}` : email;
+  const ownKey = knownDeviceId ? toDeviceKey(email, knownDeviceId) : email;
   const isStrange = !knownDeviceId && !isMailed;
   const network = isStrange ? getLimitedNetwork(address) : undefined;
   const business = isStrange ? getBusiness(email) : undefined;
@@ -48,7 +50,12 @@ export async function startSignIn(
   };
 }
 
-/** Resets the failed attempts of an account after its password was changed. */
-export function resetFailedAttempts({ limits }: Pick<AppContext, 'limits'>, email: string): Promise<void> {
-  return limits.of('sign-in-account').clear(email);
+/** Resets the failed attempts of an account after its password was changed, those on these devices too. */
+export async function resetFailedAttempts(
+  { limits }: Pick<AppContext, 'limits'>,
+  { email, deviceIds }: { email: string; deviceIds: readonly string[] },
+): Promise<void> {
+  await limits.of('sign-in-account').clear(email);
+  const devices = limits.of('sign-in-device');
+  for (const deviceId of deviceIds) await devices.clear(toDeviceKey(email, deviceId));
 }

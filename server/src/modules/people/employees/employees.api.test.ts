@@ -96,6 +96,11 @@ describe('an employee', () => {
     const file = { name: 'face.png', content: tinyPicture };
     const shown = getData(await owner.replace(employeesApi.setPhoto, employeesApi.get, { params }, { file }));
     expect((await fetch(new URL(shown.photo!, app.address))).status).toBe(200);
+    // The version is looked at before the picture.
+    const unreadable = { name: 'face.png', content: Buffer.from('no picture') };
+    const query = { version: shown.version - 1 };
+    const stale = await owner.call(employeesApi.setPhoto, { params, query }, { file: unreadable });
+    expect([stale.status, stale.failure.message]).toEqual([409, 'recordChanged']);
     expect(getData(await owner.replace(employeesApi.removePhoto, employeesApi.get, { params })).photo).toBeNull();
     getData(await owner.call(employeesApi.remove, { params }));
     expect((await owner.call(employeesApi.get, { params })).status).toBe(404);

@@ -1,5 +1,6 @@
 import { employeesApi } from '@sala/contract/people/employees/employees.api.ts';
 import type { Employee, EmployeeDetail } from '@sala/contract/people/employees/employees.schema.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { useNewEditor } from '#shared/resources/use-record-editor.ts';
@@ -7,6 +8,7 @@ import { useReplaceValue } from '#shared/ui/conflicts/use-replace-value.ts';
 import { FormDialog } from '#shared/ui/form-dialog.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { showToast } from '#shared/ui/notices.ts';
+import { uploadCancelledError } from '#shared/ui/use-form.ts';
 import { accountSchema, atFormFields, blankAccount, getAccount } from '../employee-values.ts';
 import { cacheEmployee } from '../employees.queries.ts';
 import styles from './account-dialog.module.css';
@@ -18,8 +20,10 @@ export interface AccountDialogProps {
 }
 
 /** Gives an employee an account: an existing user, or an invitation to their address. */
-export function AccountDialog({ employee, onClose }: AccountDialogProps) {
+export function AccountDialog({ employee: opened, onClose }: AccountDialogProps) {
   const { t } = useTranslation('employees');
+  const [renewed, setRenewed] = useState<EmployeeDetail>();
+  const employee = renewed && renewed.version > opened.version ? renewed : opened;
   const { id, employeeName, email } = employee;
   const canInvite = email !== null;
   const replaceValue = useReplaceValue();
@@ -40,7 +44,14 @@ export function AccountDialog({ employee, onClose }: AccountDialogProps) {
         currentOf: () => null,
         wanted: 'account',
         label: t('account.section'),
-        send: (version) => api.call(employeesApi.setAccount, { params: { id }, query: { version }, body }, options),
+        send: (version, based) => {
+          // The dialog has said where the invitation goes.
+          if (values.invitation && based.email !== email) {
+            setRenewed(based);
+            throw uploadCancelledError;
+          }
+          return api.call(employeesApi.setAccount, { params: { id }, query: { version }, body }, options);
+        },
       }).catch(atFormFields);
       const content = values.invitation
         ? t('account.invited', { email: changed.operatorAccount?.email ?? '' })
@@ -61,7 +72,10 @@ export function AccountDialog({ employee, onClose }: AccountDialogProps) {
       width={520}
     >
       {!canInvite && <InlineAlert tone="info">{t('account.noEmail')}</InlineAlert>}
-      {form.values.invitation && <p className={styles.note}>{t('account.mailGoesTo', { email })}</p>}
+      {renewed && canInvite && form.values.invitation && (
+        <InlineAlert tone="error">{t('account.otherEmail', { name: employeeName, email })}</InlineAlert>
+      )}
+      {canInvite && form.values.invitation && <p className={styles.note}>{t('account.mailGoesTo', { email })}</p>}
       <AccountFields
         form={form}
         ways={canInvite ? ['invitation', 'existing'] : ['existing']}

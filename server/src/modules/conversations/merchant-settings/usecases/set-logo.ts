@@ -1,6 +1,11 @@
 import type { Merchant } from '@sala/contract/organisation/merchants/merchants.schema.ts';
 import { recordAudit } from '#modules/organisation/audit/audit.public.ts';
-import { lockMerchant, presentMerchant, updateMerchantRow } from '#modules/organisation/merchants/merchants.public.ts';
+import {
+  findMerchantRow,
+  lockMerchant,
+  presentMerchant,
+  updateMerchantRow,
+} from '#modules/organisation/merchants/merchants.public.ts';
 import {
   claimPicture,
   discardUnlessUsed,
@@ -13,6 +18,7 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { found } from '#platform/failure.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import { finishChange } from './finish-change.ts';
 
@@ -23,6 +29,9 @@ export async function setLogo(
   { file, version }: { file: UploadedFile; version: number },
   request: RequestInfo,
 ): Promise<Merchant> {
+  // Before the picture is drawn and stored; once more under the lock.
+  const merchant = found(await findMerchantRow(context.database, actor.merchantId));
+  await assertVersion(merchant, version, (row) => presentMerchant(context, row));
   const logo = await storeLogo(context, actor, file, request);
   return discardUnlessUsed(context, { merchantId: actor.merchantId, id: logo.id }, () =>
     replaceLogo(context, actor, { logo, version }, request),

@@ -25,7 +25,7 @@ export async function changePassword(
   if (!(await isPasswordRight(user.passwordHash, currentPassword))) fail(authErrors.wrongOldPassword);
   if (newPassword === currentPassword) failFields({ newPassword: [{ key: 'differsFromCurrent' }] });
   const passwordHash = await hashPassword(newPassword);
-  await inTransaction(context, actor.merchantId, async (unit) => {
+  const deviceIds = await inTransaction(context, actor.merchantId, async (unit) => {
     // The password may have been changed since the check, which ends the session.
     const locked = found(await lockUser(unit, user.id));
     const { sessionId } = actor;
@@ -42,5 +42,5 @@ export async function changePassword(
     });
   });
   // A locked account can be used with the new password.
-  await forgetFailedSignIns(context, user.email);
+  await forgetFailedSignIns(context, { email: user.email, deviceIds });
 }

@@ -1,5 +1,5 @@
 import { notify } from '#modules/identity/notifications/notifications.public.ts';
-import { endSessions } from '#modules/identity/sessions/sessions.public.ts';
+import { endSessions, forgetDevices } from '#modules/identity/sessions/sessions.public.ts';
 import { getName, type UserRecord, updateUser } from '#modules/identity/users/users.public.ts';
 import { recordAudit } from '#modules/organisation/audit/audit.public.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -17,16 +17,20 @@ interface Replacement {
   readonly request: RequestInfo;
 }
 
-/** Stores a new password and ends the other sessions. */
+/**
+ * Stores a new password, ends the other sessions and forgets their devices: one of them may belong to someone who knew the old password. Returns the
+ * ids of the devices on which the user was known.
+ */
 export async function replacePassword(
   context: AppContext,
   unit: UnitOfWork,
   { user, passwordHash, action, exceptSessionId, request }: Replacement,
-): Promise<void> {
+): Promise<string[]> {
   const { id: userId } = user;
   await updateUser(unit, userId, { password_hash: passwordHash });
   await deleteResetOf(unit.query, userId);
   await endSessions(context, unit, { userId, exceptSessionId, reason: 'password changed' });
+  const deviceIds = await forgetDevices(unit, { userId, exceptSessionId });
   await recordAudit(context, unit, {
     action,
     actor: { kind: 'person', userId, name: getName(user) },
@@ -41,4 +45,5 @@ export async function replacePassword(
     address: request.address,
     userAgent: request.userAgent,
   });
+  return deviceIds;
 }

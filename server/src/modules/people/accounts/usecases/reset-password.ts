@@ -31,7 +31,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { user } = await getReset(context, token);
   const passwordHash = await hashPassword(password);
-  await inTransaction(context, user.merchantId, async (unit) => {
+  const deviceIds = await inTransaction(context, user.merchantId, async (unit) => {
     // The user is locked first, in the same order as everywhere a password is set.
     const locked = await lockUser(unit, user.id);
     if (locked?.status !== userStatus.active) return fail(authErrors.linkExpired);
@@ -40,5 +40,5 @@ export async function resetPassword(
     return replacePassword(context, unit, { user, passwordHash, action: 'account.passwordReset', request });
   });
   // A locked account can be used with the new password.
-  await forgetFailedSignIns(context, user.email);
+  await forgetFailedSignIns(context, { email: user.email, deviceIds });
 }

@@ -50,7 +50,8 @@ export async function setPhoto(
 ): Promise<EmployeeDetail> {
   const { merchantId, userId } = actor;
   const [employee] = await findEmployees(context.database.forMerchant(merchantId).query, [id]);
-  found(employee);
+  // Before the picture is drawn and stored; once more under the lock.
+  await assertVersion(found(employee), version, () => readEmployee(context, merchantId, id));
   const uploader = { type: 'user', id: userId } as const;
   const photoId = await storePicture(context, { merchantId, uploader, file, kind: 'portrait', request });
   return discardUnlessUsed(context, { merchantId, id: photoId }, () =>

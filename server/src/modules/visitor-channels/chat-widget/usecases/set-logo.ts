@@ -11,9 +11,10 @@ import {
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { assertVersion, withCurrent } from '#platform/database/versioned-write.ts';
+import { found } from '#platform/failure.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import { presentWidget } from '../chat-widget.projection.ts';
-import { saveLogo } from '../chat-widget.repository.ts';
+import { findWidgetRow, saveLogo } from '../chat-widget.repository.ts';
 import { changeWidget, toTarget } from './change-widget.ts';
 
 /** Sets the chat's own logo, re-encoded; the former one is deleted. Throws recordChanged and the errors of storing a picture. */
@@ -23,6 +24,9 @@ export async function setLogo(
   { file, version }: { file: UploadedFile; version: number },
   request: RequestInfo,
 ): Promise<ChatWidget> {
+  // Before the picture is drawn and stored; once more under the lock.
+  const widget = found(await findWidgetRow(context.database.forMerchant(actor.merchantId).query));
+  await assertVersion(widget, version, () => presentWidget(context, actor.merchantId));
   const logo = await storeLogo(context, actor, file, request);
   return discardUnlessUsed(context, { merchantId: actor.merchantId, id: logo.id }, () =>
     replaceLogo(context, actor, { logo, version }, request),
