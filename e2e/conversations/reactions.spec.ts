@@ -48,10 +48,19 @@ test('an expired access token is renewed once and the waiting calls are made aga
   page.on('request', (request) => {
     if (request.url().endsWith('/merchant/auth/refresh')) refreshes++;
   });
-  const refused = await refuse(page, '/api/chat/**', { status: 401, code: 100, message: 'accessTokenExpired' }, 2);
+  // Two calls were under way when the token expired: none is refused before both are there, nor twice.
+  const { promise: areBothThere, resolve: letGo } = Promise.withResolvers<void>();
+  let calls = 0;
+  await page.route('**/api/chat/**', async (route) => {
+    if (++calls > 2) return route.fallback();
+    if (calls === 2) letGo();
+    await areBothThere;
+    const json = { code: 100, message: 'accessTokenExpired', detail: '', request_id: 'r-1' };
+    await route.fulfill({ status: 401, json });
+  });
   await page.goto('/chat');
   await expect(page.getByRole('tab', { name: /Mine/ })).toBeVisible();
-  await expect.poll(refused).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => calls).toBeGreaterThanOrEqual(4);
   await expect.poll(() => refreshes).toBe(1);
   await expect(page).toHaveURL(/\/chat/);
 });
