@@ -9,7 +9,7 @@ import { Segmented } from '#shared/ui/segmented.tsx';
 import { breakdownQuery, type ReportQuery, type RowsOf } from '../reports.queries.ts';
 import { useColumnText, useMetricText } from '../use-metric-text.ts';
 import type { useReport } from '../use-report.ts';
-import { MetricMeaning } from './metric-meaning.tsx';
+import { TableMeaning } from './metric-meaning.tsx';
 import { FigureCell } from './performance-table.tsx';
 import styles from './rows-drawer.module.css';
 import { SaveTable } from './save-table.tsx';
@@ -108,13 +108,15 @@ function BreakdownTable({ by, data, query, onOpen }: TableProps) {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{t(`split.${by}`)}</th>
+              <th scope="col">
+                <div className={styles.explained}>
+                  {t(`split.${by}`)}
+                  <TableMeaning metrics={keys} />
+                </div>
+              </th>
               {keys.map((key) => (
                 <th key={key} scope="col" data-number>
-                  <div className={styles.named}>
-                    <span>{wordsOf(key).name}</span>
-                    <MetricMeaning metric={key} />
-                  </div>
+                  {wordsOf(key).name}
                 </th>
               ))}
             </tr>

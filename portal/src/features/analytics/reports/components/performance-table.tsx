@@ -17,7 +17,7 @@ import type { ReportQuery, RowsOf } from '../reports.queries.ts';
 import { useCanRead } from '../use-can-read.ts';
 import { useMetricText, useValueText } from '../use-metric-text.ts';
 import { ComparedFigure } from './compared-figure.tsx';
-import { MetricMeaning } from './metric-meaning.tsx';
+import { TableMeaning } from './metric-meaning.tsx';
 import { type PerformanceLine, PerformanceList, type PerformanceSort } from './performance-list.tsx';
 import styles from './rows-drawer.module.css';
 import { Scrolling } from './scrolling.tsx';
@@ -135,7 +135,12 @@ export function PerformanceTable({
       <table className={styles.table} data-dense={columns?.isDense || undefined}>
         <thead>
           <tr>
-            <th scope="col">{t(`filter.${by}`)}</th>
+            <th scope="col">
+              <div className={styles.explained}>
+                {t(`filter.${by}`)}
+                <TableMeaning metrics={keys} />
+              </div>
+            </th>
             {keys.map((key) => {
               const isSorted = sort.key === key;
               const Arrow = sort.isUp ? IconArrowUp : IconArrowDown;
@@ -146,19 +151,16 @@ export function PerformanceTable({
                   data-number
                   aria-sort={isSorted ? (sort.isUp ? 'ascending' : 'descending') : 'none'}
                 >
-                  <div className={styles.named}>
-                    <button
-                      type="button"
-                      className={styles.sort}
-                      onClick={() =>
-                        setSort({ key, isUp: isSorted ? !sort.isUp : (metrics[key] as Metric).better === 'less' })
-                      }
-                    >
-                      {wordsOf(key).name}
-                      {isSorted && <Arrow size={14} stroke={1.75} aria-hidden />}
-                    </button>
-                    <MetricMeaning metric={key} />
-                  </div>
+                  <button
+                    type="button"
+                    className={styles.sort}
+                    onClick={() =>
+                      setSort({ key, isUp: isSorted ? !sort.isUp : (metrics[key] as Metric).better === 'less' })
+                    }
+                  >
+                    {wordsOf(key).name}
+                    {isSorted && <Arrow size={14} stroke={1.75} aria-hidden />}
+                  </button>
                 </th>
               );
             })}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
 import type { ReportQuery, RowsOf } from '../reports.queries.ts';
 import { useReportWords } from '../use-metric-text.ts';
-import { MetricMeaning } from './metric-meaning.tsx';
+import { TableMeaning } from './metric-meaning.tsx';
 import { FigureCell } from './performance-table.tsx';
 import styles from './rows-drawer.module.css';
 import { SaveTable } from './save-table.tsx';
@@ -50,13 +50,15 @@ export function TopCallers({ callers, period, query, onOpen }: TopCallersProps) 
             <table className={styles.table}>
               <thead>
                 <tr>
-                  <th scope="col">{file.visitor}</th>
+                  <th scope="col">
+                    <div className={styles.explained}>
+                      {file.visitor}
+                      <TableMeaning metrics={callerMetrics} />
+                    </div>
+                  </th>
                   {callerMetrics.map((key) => (
                     <th key={key} scope="col" data-number>
-                      <div className={styles.named}>
-                        <span>{words[key].name}</span>
-                        <MetricMeaning metric={key} />
-                      </div>
+                      {words[key].name}
                     </th>
                   ))}
                   <th scope="col" data-number>
