@@ -8,11 +8,12 @@ import { homeText } from './home-texts.ts';
 
 /** What was written last, by either side. */
 function lastWords({ thread, outbox }: Chat): string {
-  const unsent = outbox.entries.value.at(-1);
-  if (unsent) return unsent.text || unsent.file?.name || '';
   const last = thread.messages.value.findLast(
     ({ type, text, attachment }) => type !== 'system' && (text || attachment),
   );
+  const unsent = outbox.entries.value.at(-1);
+  // What was refused stays in the outbox while the conversation goes on.
+  if (unsent && !(last && last.createdAt > unsent.createdAt)) return unsent.text || unsent.file?.name || '';
   if (!last) return '';
   return Object.values(last.translations).at(-1) || last.text || last.attachment?.name || '';
 }
