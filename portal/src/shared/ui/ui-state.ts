@@ -21,8 +21,9 @@ const store = create<UiState>()(
   }),
 );
 
-// A tab writes all that it knows: without what another one has stored, its next change would take that away.
-addEventListener('storage', ({ key }) => {
+// A tab writes all that it knows: without what another one has stored, its next change would take that away. The generator of the
+// reference reads this outside of a browser.
+globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === name) void store.persist.rehydrate();
 });
 

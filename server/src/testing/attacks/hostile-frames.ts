@@ -6,7 +6,7 @@ const harmless = [
   /^2$/,
   /^6$/,
   /^3probe$/,
-  /^44(\/[^,]*,)?\{"message":"(unauthorized|Invalid namespace)"\}$/,
+  /^44(\/[^,]*,)?\{"message":"(unauthorized|tooManyConnections|Invalid namespace)"\}$/,
   /^40\/(room|message|visitor|call),\{"sid":"[\w-]+"\}$/,
   /^41(\/[^,]*,)?$/,
   /^1$/,
