@@ -14,7 +14,7 @@ import { chatKeys, upsertChannels } from './chat.cache.ts';
 import { useOwnProfile } from './own-profile.tsx';
 import { undoOfMove } from './undo-move.ts';
 import { useMostUrgent } from './use-most-urgent.ts';
-import { wantReply } from './wanted-reply.ts';
+import { wantNext, wantReply } from './wanted-reply.ts';
 
 type MoveDetails = Omit<MoveRequest, 'move' | 'channelId'>;
 
@@ -39,6 +39,9 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
   const forgetTaken = useCallback(() => setHasTaken(false), []);
   const can: Can = (action, subject) => ability.can(action, subject);
   const allowed = allowedMoves(channel, userId, can);
+
+  /** Whether its messages are shown now. */
+  const isOpen = () => new URLSearchParams(location.search).get('c') === channel.id;
 
   const lastTurn = useRef<{ move: OperatorMove; end: Promise<unknown> }>(null);
 
@@ -89,8 +92,10 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
     const back = undoOfMove(move, channel, { userId, can }, operatorId);
     if (content === undefined || (!back && move !== 'end')) return;
     const undo = async () => {
+      const isElsewhere = watchTyping();
       try {
         upsertChannels(queryClient, [await back!()], userId);
+        if (move === 'end' && isOpen() && !isElsewhere()) wantReply(channel.id);
       } finally {
         // Also after a refusal: a colleague may have it by now.
         void queryClient.invalidateQueries({ queryKey: chatKeys.detail(channel.id) });
@@ -128,6 +133,7 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
     const onSuccess = () => {
       setHasTaken(false);
       if (goesOn) void openMostUrgent(channel.id, answerNext);
+      else if (isOpen()) wantNext(channel.id);
     };
     runInTurn('end', () => moveAndSay('end', undefined, onSuccess));
   }
