@@ -8,9 +8,8 @@ import { opensNextAfterEnd } from '#shared/ui/next-after-end.ts';
 import { confirm } from '#shared/ui/notices.ts';
 import { showDone } from '#shared/ui/undo.ts';
 import { isTyping } from '#shared/ui/use-shortcut.ts';
-import { type MoveRequest, useChannelMove } from './channel-moves.queries.ts';
+import { bringBack, type MoveRequest, useChannelMove } from './channel-moves.queries.ts';
 import { allowedMoves, type Can, type OperatorMove } from './channel-moves.ts';
-import { chatKeys, upsertChannels } from './chat.cache.ts';
 import { useOwnProfile } from './own-profile.tsx';
 import { undoOfMove } from './undo-move.ts';
 import { useMostUrgent } from './use-most-urgent.ts';
@@ -93,14 +92,8 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
     if (content === undefined || (!back && move !== 'end')) return;
     const undo = async () => {
       const isElsewhere = watchTyping();
-      try {
-        upsertChannels(queryClient, [await back!()], userId);
-        if (move === 'end' && isOpen() && !isElsewhere()) wantReply(channel.id);
-      } finally {
-        // Also after a refusal: a colleague may have it by now.
-        void queryClient.invalidateQueries({ queryKey: chatKeys.detail(channel.id) });
-        void queryClient.invalidateQueries({ queryKey: chatKeys.counts() });
-      }
+      await bringBack(queryClient, { userId, channelId: channel.id, back: back! });
+      if (move === 'end' && isOpen() && !isElsewhere()) wantReply(channel.id);
     };
     showDone({ id: `${move}:${channel.id}`, tone: 'info', content, undo: back && undo });
   }
