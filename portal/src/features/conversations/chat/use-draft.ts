@@ -1,6 +1,6 @@
 import { createDraftField } from '@sala/client/drafts/drafts.ts';
 import { useEffect, useState } from 'react';
-import { syncDraft } from './draft-sync.ts';
+import { beginTyping, endTyping, syncDraft } from './draft-sync.ts';
 import { type DraftMode, readDraft, saveDraft, syncDraftField, useDraftArrivals } from './drafts.store.ts';
 
 /** The unsent text of one conversation, stored here and on the server until it is sent. */
@@ -15,7 +15,10 @@ export function useDraft(channelId: string, mode: DraftMode = 'reply') {
   }
 
   function keep(next: string) {
-    if (readDraft(channelId, mode) === next) return;
+    if (readDraft(channelId, mode) === next) {
+      endTyping(channelId, mode);
+      return;
+    }
     saveDraft(channelId, next, mode);
     syncDraft(channelId, mode);
   }
@@ -33,6 +36,7 @@ export function useDraft(channelId: string, mode: DraftMode = 'reply') {
 
   function change(next: string) {
     setText(next);
+    beginTyping(channelId, mode);
     field.change(next);
   }
 
