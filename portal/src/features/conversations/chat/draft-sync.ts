@@ -4,7 +4,7 @@ import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { useEffect } from 'react';
 import { api } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
-import { type DraftMode, draftsKey, readDraft, receiveDraft, receiveStored } from './drafts.store.ts';
+import { type DraftMode, draftsKey, type KeptMode, readDraft, receiveDraft, receiveStored } from './drafts.store.ts';
 
 /** The time after the last key press, in ms. */
 const pause = 500;
@@ -19,18 +19,16 @@ const storedAt = new Map<string, number>();
 const held = new Map<string, Draft>();
 
 /** The reply and the note of a conversation are saved separately. */
-const toKey = (channelId: string, mode: DraftMode) => `${mode} ${channelId}`;
+const toKey = (channelId: string, mode: KeptMode) => `${mode} ${channelId}`;
 
 /** A draft that is being typed here is newer than any that arrives, until the server has it and says which came last. */
-function isTyping(channelId: string, mode: DraftMode): boolean {
+function isTyping(channelId: string, mode: KeptMode): boolean {
   const key = toKey(channelId, mode);
   return typed.has(key) || timers.has(key) || underWay.has(key);
 }
 
 /** What is typed from here on is not overwritten; `syncDraft` or `endTyping` follows. */
-export const beginTyping = (channelId: string, mode: DraftMode): void => void typed.add(toKey(channelId, mode));
-/** It is the same as before. */
-export const endTyping = (channelId: string, mode: DraftMode): void => void typed.delete(toKey(channelId, mode));
+export const beginTyping = (channelId: string, mode: KeptMode): void => void typed.add(toKey(channelId, mode));
 
 const timeOf = (draft: Draft): number => Date.parse(draft.updatedAt);
 
@@ -55,6 +53,16 @@ function settle(channelId: string, mode: DraftMode, saved: Draft | null): void {
   const late = held.get(key);
   held.delete(key);
   if (saved && late && timeOf(late) > timeOf(saved)) receive(channelId, mode, late);
+}
+
+/** It is the same as before, or kept in this browser alone. */
+export function endTyping(channelId: string, mode: KeptMode): void {
+  const key = toKey(channelId, mode);
+  typed.delete(key);
+  const late = held.get(key);
+  if (!late || isTyping(channelId, mode)) return;
+  held.delete(key);
+  receive(late.channelId, late.mode, late);
 }
 
 async function send(channelId: string, mode: DraftMode): Promise<void> {
