@@ -163,6 +163,11 @@ test('a conversation is transferred to a department, where it waits with a note 
   await expect(department).toBeVisible();
   expect(await listBarriers(first)).toEqual([]);
   const name = (await department.textContent())!;
+  const search = menu.getByRole('searchbox', { name: 'Find a colleague' });
+  await search.fill('nobody and nothing');
+  await expect(departments).toHaveCount(0);
+  await search.fill(name);
+  await expect(department).toHaveText(name);
   await department.press('Enter');
   await expect(thread(second).getByText(`Dara Sok moved the conversation to ${name}`)).toBeVisible();
   await expect(thread(second).getByText('Wants the invoice of May')).toBeVisible();

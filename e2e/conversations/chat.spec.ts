@@ -229,7 +229,7 @@ test('a conversation that ends and begins again keeps its history', async ({ bro
   // Ending asks no question, since it can be undone: the operator has the conversation again.
   await operator.getByRole('button', { name: 'Undo' }).click();
   await expect(operator.getByRole('button', { name: 'End', exact: true })).toBeVisible();
-  await expect(operator.getByRole('textbox', { name: /^Reply to/ })).toBeVisible();
+  await expect(operator.getByRole('textbox', { name: /^Reply to/ })).toBeFocused();
   await operator.getByRole('button', { name: 'End', exact: true }).click();
   await expect(operator.getByText('This conversation has ended.')).toBeVisible();
   const again = unique('One more thing');

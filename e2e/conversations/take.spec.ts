@@ -68,3 +68,26 @@ for (const { name, width } of [
     };
     if (hasList) await expect.poll(newTop).not.toBe(before.row);
   });
+
+test('the next conversation is taken from any page, and Undo puts it back', async ({ page, request }) => {
+  const { appId } = await registerBusiness(page, 'Next Hands');
+  await converse(request, appId, ['Do you mend lamps']);
+  await page.goto('/ticket');
+  await page.keyboard.press('Control+KeyK');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.type('take the');
+  const command = page.getByRole('option', { name: /^Take the next conversation/ });
+  await expect(command).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log').getByText(/took the conversation/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Reply to/ })).toBeFocused();
+  await expect(page.getByText(/^You took the conversation with/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Take', exact: true })).toBeVisible();
+
+  // With its keys alone, where the empty page names them.
+  await page.goto('/chat');
+  await expect(page.getByText('take the one that has waited longest')).toBeVisible();
+  await page.keyboard.press('Control+Alt+KeyN');
+  await expect(page.getByRole('button', { name: 'End', exact: true })).toBeVisible();
+});

@@ -27,6 +27,7 @@ import { ChatAlerts } from '#features/alerts/chat-alerts/chat-alerts.public.ts';
 import { VoiceAlerts } from '#features/alerts/voice-alerts/voice-alerts.public.ts';
 import { AnnouncementBar } from '#features/billing/announcements/announcements.public.ts';
 import { StandingBar } from '#features/billing/subscriptions/subscriptions.public.ts';
+import { TakeNext } from '#features/conversations/chat/chat-take.public.ts';
 import { PrivateChatHost } from '#features/conversations/private-chat/private-chat.public.ts';
 import { CallBar, CallDock } from '#features/telephony/calls/calls.public.ts';
 import { useAbility, useCan } from '#shared/ability/ability.ts';
@@ -90,6 +91,7 @@ function Frame() {
   useShortcut(paletteShortcut, openPalette, { isAllowedInText: true, isAllowedInDialog: true });
   useGoToKeys();
   const canReadChats = useCan('read', 'chat');
+  const canTakeChats = useCan('update', 'assign-chat') && canReadChats;
   const canChatPrivately = useCan('read', 'chatPartner');
   const canReceiveCalls = useCan('update', 'receive-call');
   const canCall = useCan('create', 'customer-call') || canReceiveCalls;
@@ -154,6 +156,11 @@ function Frame() {
       {canReadChats && (
         <SidePart>
           <ChatAlerts />
+        </SidePart>
+      )}
+      {canTakeChats && (
+        <SidePart>
+          <TakeNext />
         </SidePart>
       )}
       {canChatPrivately && (

@@ -90,6 +90,23 @@ it('offers what to do next once, and goes before it happens, so that what that s
   expect(shown()).toEqual(['Brought back']);
 });
 
+it('gives the focus back to what had it, when it goes with the pressed button', () => {
+  render(
+    <>
+      <button type="button">Row</button>
+      <ToastHost />
+    </>,
+  );
+  say('Moved', { action: { label: 'Undo', run: () => {} } });
+  const row = screen.getByRole('button', { name: 'Row' });
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  act(() => row.focus());
+  act(() => undo.focus());
+  fireEvent.click(undo);
+  expect(shown()).toEqual([]);
+  expect(document.activeElement).toBe(row);
+});
+
 it('is closed by its button, alone', () => {
   render(<ToastHost />);
   say('Saved');

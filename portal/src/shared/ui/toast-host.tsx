@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -134,6 +134,8 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   // Pointer and focus are tracked separately: when one ends, the other may still hold the toast.
   const held = useRef({ byPointer: false, byFocus: false });
   const card = useRef<HTMLDivElement>(null);
+  /** What had the focus before this toast. */
+  const cameFrom = useRef<HTMLElement>(null);
   useEffect(() => {
     let left = toast.duration;
     const step = 100;
@@ -147,8 +149,18 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const hold = (by: 'byPointer' | 'byFocus', isHeld: boolean) => () => {
     held.current[by] = isHeld;
   };
-  const handleAction = () => {
+  const handleFocus = ({ relatedTarget }: FocusEvent) => {
+    held.current.byFocus = true;
+    if (relatedTarget instanceof HTMLElement && !card.current?.contains(relatedTarget))
+      cameFrom.current = relatedTarget;
+  };
+  const leave = () => {
+    // The pressed button goes with the toast, and the focus would be nowhere.
+    if (card.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true });
     dismissToast(toast.id);
+  };
+  const handleAction = () => {
+    leave();
     toast.action?.run();
   };
   return (
@@ -159,7 +171,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       role={toast.tone === 'error' ? 'alert' : 'status'}
       onPointerEnter={hold('byPointer', true)}
       onPointerLeave={hold('byPointer', false)}
-      onFocus={hold('byFocus', true)}
+      onFocus={handleFocus}
       onBlur={hold('byFocus', false)}
     >
       <Icon size={18} stroke={1.75} aria-hidden />
@@ -171,7 +183,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
           </button>
         )}
       </div>
-      <IconButton label={t('close')} size={28} onClick={() => dismissToast(toast.id)}>
+      <IconButton label={t('close')} size={28} onClick={leave}>
         <IconX size={16} stroke={1.75} aria-hidden />
       </IconButton>
     </EventBox>

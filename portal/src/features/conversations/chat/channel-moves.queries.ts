@@ -1,6 +1,6 @@
 import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { reactToFailure } from '#shared/api/reactions.ts';
@@ -99,4 +99,21 @@ export function useChannelMove(userId: string) {
     // Not awaited: the action is done, whatever the numbers of the tabs are.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: chatKeys.counts() }),
   });
+}
+
+interface WayBack {
+  userId: string;
+  channelId: string;
+  back: () => Promise<Channel>;
+}
+
+/** Undoes an action, and shows the conversation as it is then. */
+export async function bringBack(queryClient: QueryClient, { userId, channelId, back }: WayBack): Promise<void> {
+  try {
+    upsertChannels(queryClient, [await back()], userId);
+  } finally {
+    // Also after a refusal: a colleague may have it by now.
+    void queryClient.invalidateQueries({ queryKey: chatKeys.detail(channelId) });
+    void queryClient.invalidateQueries({ queryKey: chatKeys.counts() });
+  }
 }

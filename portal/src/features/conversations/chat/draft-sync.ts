@@ -1,36 +1,91 @@
 import { draftsApi } from '@sala/contract/conversations/chat/notes.api.ts';
+import type { Draft } from '@sala/contract/conversations/chat/notes.schema.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { useEffect } from 'react';
 import { api } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
-import { type DraftMode, draftsKey, readDraft, receiveDraft, receiveStored } from './drafts.store.ts';
+import { type DraftMode, draftsKey, type KeptMode, readDraft, receiveDraft, receiveStored } from './drafts.store.ts';
 
 /** The time after the last key press, in ms. */
 const pause = 500;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
+/** Has been typed here a moment ago, and is not even kept in this browser yet. */
+const typed = new Set<string>();
+/** Is on its way to the server; the last one each. */
+const underWay = new Map<string, object>();
+/** When the text that is shown here was stored on the server, in ms. */
+const storedAt = new Map<string, number>();
+/** What has arrived while something else was typed here. */
+const held = new Map<string, Draft>();
 
 /** The reply and the note of a conversation are saved separately. */
-const toKey = (channelId: string, mode: DraftMode) => `${mode} ${channelId}`;
+const toKey = (channelId: string, mode: KeptMode) => `${mode} ${channelId}`;
 
-function send(channelId: string, mode: DraftMode): void {
-  timers.delete(toKey(channelId, mode));
+/** A draft that is being typed here is newer than any that arrives, until the server has it and says which came last. */
+function isTyping(channelId: string, mode: KeptMode): boolean {
+  const key = toKey(channelId, mode);
+  return typed.has(key) || timers.has(key) || underWay.has(key);
+}
+
+/** What is typed from here on is not overwritten; `syncDraft` or `endTyping` follows. */
+export const beginTyping = (channelId: string, mode: KeptMode): void => void typed.add(toKey(channelId, mode));
+
+const timeOf = (draft: Draft): number => Date.parse(draft.updatedAt);
+
+function receive(channelId: string, mode: DraftMode, draft: Draft | null): void {
+  const key = toKey(channelId, mode);
+  if (isTyping(channelId, mode)) {
+    if (draft) held.set(key, draft);
+    else held.delete(key);
+    return;
+  }
+  // Events and answers can overtake each other.
+  if (draft && timeOf(draft) < (storedAt.get(key) ?? 0)) return;
+  if (draft) storedAt.set(key, timeOf(draft));
+  receiveDraft(channelId, draft?.text ?? '', mode);
+}
+
+/** Of two texts that were typed at the same time, the one that was stored later wins in both windows. */
+function settle(channelId: string, mode: DraftMode, saved: Draft | null): void {
+  const key = toKey(channelId, mode);
+  if (saved) storedAt.set(key, timeOf(saved));
+  if (isTyping(channelId, mode)) return;
+  const late = held.get(key);
+  held.delete(key);
+  if (saved && late && timeOf(late) > timeOf(saved)) receive(channelId, mode, late);
+}
+
+/** It is the same as before, or kept in this browser alone. */
+export function endTyping(channelId: string, mode: KeptMode): void {
+  const key = toKey(channelId, mode);
+  typed.delete(key);
+  const late = held.get(key);
+  if (!late || isTyping(channelId, mode)) return;
+  held.delete(key);
+  receive(late.channelId, late.mode, late);
+}
+
+async function send(channelId: string, mode: DraftMode): Promise<void> {
+  const key = toKey(channelId, mode);
+  timers.delete(key);
   const body = { channelId, mode, text: readDraft(channelId, mode) };
+  underWay.set(key, body);
   // The draft stays in this browser, and the next key press sends it again.
-  api.call(draftsApi.save, { body }, { silent: true }).catch(() => {});
+  const saved = await api.call(draftsApi.save, { body }, { silent: true }).catch(() => null);
+  if (underWay.get(key) === body) underWay.delete(key);
+  settle(channelId, mode, saved);
 }
 
 /** Saves this browser's draft to the server after a short delay, so that the user can continue on another device. */
 export function syncDraft(channelId: string, mode: DraftMode): void {
   const key = toKey(channelId, mode);
+  typed.delete(key);
   clearTimeout(timers.get(key));
   timers.set(
     key,
-    setTimeout(() => send(channelId, mode), pause),
+    setTimeout(() => void send(channelId, mode), pause),
   );
 }
-
-/** A draft that is being typed here is newer than any that arrives. */
-const isTyping = (channelId: string, mode: DraftMode) => timers.has(toKey(channelId, mode));
 
 // All windows of a browser keep their drafts in one place: one that does not follow the others writes its older texts over theirs.
 addEventListener('storage', ({ key, newValue }) => {
@@ -52,7 +107,5 @@ export function useDraftsInStep(): void {
     refresh();
   }, []);
   useOnReconnect(refresh);
-  useSocketEvent(roomNamespace, 'chat:draftChanged', ({ channelId, mode, draft }) => {
-    if (!isTyping(channelId, mode)) receiveDraft(channelId, draft?.text ?? '', mode);
-  });
+  useSocketEvent(roomNamespace, 'chat:draftChanged', ({ channelId, mode, draft }) => receive(channelId, mode, draft));
 }

@@ -4,6 +4,8 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
 export type DraftMode = Draft['mode'];
+/** `customer`: a note about them, under the id of the visitor; kept in this browser alone. */
+export type KeptMode = DraftMode | 'customer';
 
 interface DraftState {
   /** By conversation and mode, the least recently changed first. */
@@ -25,10 +27,10 @@ const useDraftStore = create<DraftState>()(
 );
 
 /** A reply is stored under the conversation's id alone, for compatibility with older versions. */
-const toKey = (channelId: string, mode: DraftMode) => (mode === 'reply' ? channelId : `${mode} ${channelId}`);
-function fromKey(key: string): [channelId: string, mode: DraftMode] {
+const toKey = (channelId: string, mode: KeptMode) => (mode === 'reply' ? channelId : `${mode} ${channelId}`);
+function fromKey(key: string): [channelId: string, mode: KeptMode] {
   const [mode, channelId] = key.split(' ');
-  return channelId === undefined ? [key, 'reply'] : [channelId, mode as DraftMode];
+  return channelId === undefined ? [key, 'reply'] : [channelId, mode as KeptMode];
 }
 
 const drafts = createDrafts<string>({
@@ -43,7 +45,7 @@ const drafts = createDrafts<string>({
   isEmpty: (text) => text.trim() === '',
 });
 
-export const saveDraft = (channelId: string, text: string, mode: DraftMode = 'reply'): void =>
+export const saveDraft = (channelId: string, text: string, mode: KeptMode = 'reply'): void =>
   drafts.save(toKey(channelId, mode), text);
 
 /** The open fields. Each saves the text that was typed last. */
@@ -69,7 +71,7 @@ function countArrivals(keys: readonly string[]): DraftState['arrivals'] {
  * Takes over what another window of this browser has put into its storage; a text that is being typed here stays. At once, since each
  * change is written there again: texts that are still older here would go back to the other window.
  */
-export function receiveStored(stored: string | null, isTyped: (channelId: string, mode: DraftMode) => boolean): void {
+export function receiveStored(stored: string | null, isTyped: (channelId: string, mode: KeptMode) => boolean): void {
   const kept = (JSON.parse(stored ?? 'null') as { state?: Partial<DraftState> } | null)?.state?.texts;
   if (!kept) return;
   const { texts } = useDraftStore.getState();
@@ -90,7 +92,7 @@ export function receiveDraft(channelId: string, text: string, mode: DraftMode): 
   useDraftStore.setState({ arrivals: countArrivals([toKey(channelId, mode)]) });
 }
 
-export const readDraft = (channelId: string, mode: DraftMode = 'reply'): string =>
+export const readDraft = (channelId: string, mode: KeptMode = 'reply'): string =>
   drafts.read(toKey(channelId, mode)) ?? '';
 
 export function useDraftText(channelId: string): string {
@@ -98,6 +100,6 @@ export function useDraftText(channelId: string): string {
 }
 
 /** Changes whenever another device has changed this text. */
-export function useDraftArrivals(channelId: string, mode: DraftMode): number {
+export function useDraftArrivals(channelId: string, mode: KeptMode): number {
   return useDraftStore((state) => state.arrivals[toKey(channelId, mode)] ?? 0);
 }

@@ -1,10 +1,10 @@
 import { createDraftField } from '@sala/client/drafts/drafts.ts';
 import { useEffect, useState } from 'react';
-import { syncDraft } from './draft-sync.ts';
-import { type DraftMode, readDraft, saveDraft, syncDraftField, useDraftArrivals } from './drafts.store.ts';
+import { beginTyping, endTyping, syncDraft } from './draft-sync.ts';
+import { type KeptMode, readDraft, saveDraft, syncDraftField, useDraftArrivals } from './drafts.store.ts';
 
-/** The unsent text of one conversation, stored here and on the server until it is sent. */
-export function useDraft(channelId: string, mode: DraftMode = 'reply') {
+/** The unsent text of one conversation, stored here and on the server until it is sent; that about a customer only here. */
+export function useDraft(channelId: string, mode: KeptMode = 'reply') {
   const [text, setText] = useState(() => readDraft(channelId, mode));
   const [field] = useState(() => createDraftField(keep));
   const arrivals = useDraftArrivals(channelId, mode);
@@ -15,9 +15,10 @@ export function useDraft(channelId: string, mode: DraftMode = 'reply') {
   }
 
   function keep(next: string) {
-    if (readDraft(channelId, mode) === next) return;
-    saveDraft(channelId, next, mode);
-    syncDraft(channelId, mode);
+    const isSame = readDraft(channelId, mode) === next;
+    if (!isSame) saveDraft(channelId, next, mode);
+    if (isSame || mode === 'customer') endTyping(channelId, mode);
+    else syncDraft(channelId, mode);
   }
 
   useEffect(() => {
@@ -33,6 +34,7 @@ export function useDraft(channelId: string, mode: DraftMode = 'reply') {
 
   function change(next: string) {
     setText(next);
+    beginTyping(channelId, mode);
     field.change(next);
   }
 

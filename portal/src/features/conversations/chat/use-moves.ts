@@ -8,13 +8,12 @@ import { opensNextAfterEnd } from '#shared/ui/next-after-end.ts';
 import { confirm } from '#shared/ui/notices.ts';
 import { showDone } from '#shared/ui/undo.ts';
 import { isTyping } from '#shared/ui/use-shortcut.ts';
-import { type MoveRequest, useChannelMove } from './channel-moves.queries.ts';
+import { bringBack, type MoveRequest, useChannelMove } from './channel-moves.queries.ts';
 import { allowedMoves, type Can, type OperatorMove } from './channel-moves.ts';
-import { chatKeys, upsertChannels } from './chat.cache.ts';
 import { useOwnProfile } from './own-profile.tsx';
 import { undoOfMove } from './undo-move.ts';
 import { useMostUrgent } from './use-most-urgent.ts';
-import { wantReply } from './wanted-reply.ts';
+import { wantNext, wantReply } from './wanted-reply.ts';
 
 type MoveDetails = Omit<MoveRequest, 'move' | 'channelId'>;
 
@@ -39,6 +38,9 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
   const forgetTaken = useCallback(() => setHasTaken(false), []);
   const can: Can = (action, subject) => ability.can(action, subject);
   const allowed = allowedMoves(channel, userId, can);
+
+  /** Whether its messages are shown now. */
+  const isOpen = () => new URLSearchParams(location.search).get('c') === channel.id;
 
   const lastTurn = useRef<{ move: OperatorMove; end: Promise<unknown> }>(null);
 
@@ -89,13 +91,9 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
     const back = undoOfMove(move, channel, { userId, can }, operatorId);
     if (content === undefined || (!back && move !== 'end')) return;
     const undo = async () => {
-      try {
-        upsertChannels(queryClient, [await back!()], userId);
-      } finally {
-        // Also after a refusal: a colleague may have it by now.
-        void queryClient.invalidateQueries({ queryKey: chatKeys.detail(channel.id) });
-        void queryClient.invalidateQueries({ queryKey: chatKeys.counts() });
-      }
+      const isElsewhere = watchTyping();
+      await bringBack(queryClient, { userId, channelId: channel.id, back: back! });
+      if (move === 'end' && isOpen() && !isElsewhere()) wantReply(channel.id);
     };
     showDone({ id: `${move}:${channel.id}`, tone: 'info', content, undo: back && undo });
   }
@@ -128,6 +126,7 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
     const onSuccess = () => {
       setHasTaken(false);
       if (goesOn) void openMostUrgent(channel.id, answerNext);
+      else if (isOpen()) wantNext(channel.id);
     };
     runInTurn('end', () => moveAndSay('end', undefined, onSuccess));
   }

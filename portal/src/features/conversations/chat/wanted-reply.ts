@@ -14,6 +14,26 @@ export function wantReply(channelId: string): void {
   replyFocusChannelId = field ? null : channelId;
 }
 
+/** The id of the button that leads on from an ended conversation. */
+export const nextButtonId = (channelId: string): string => `next-${channelId}`;
+
+let nextFocusChannelId: string | null = null;
+
+/** Gives the button the focus that was wanted for it, unless the operator has gone elsewhere since. */
+export function focusNext(channelId: string): void {
+  const button = document.getElementById(nextButtonId(channelId));
+  if (!button || nextFocusChannelId !== channelId) return;
+  nextFocusChannelId = null;
+  const { activeElement, body } = document;
+  if (activeElement === body || activeElement?.matches('a[data-channel]')) button.focus({ preventScroll: true });
+}
+
+/** After ending the open conversation, what comes next is what its button names, not the row below; it can be rendered later. */
+export function wantNext(channelId: string): void {
+  nextFocusChannelId = channelId;
+  focusNext(channelId);
+}
+
 /** Returns once whether the newly rendered field of this conversation must get the focus. */
 export function takeReplyFocus(channelId: string): boolean {
   const isWanted = replyFocusChannelId === channelId;

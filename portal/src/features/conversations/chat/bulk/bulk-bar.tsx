@@ -187,9 +187,10 @@ function Actions({ tab }: Pick<ChatView, 'tab'>) {
                 start({ action: 'transfer', operatorId, note });
               }}
               {...(mayPick && {
-                others: (note) => (
+                others: (note, words) => (
                   <ToDepartment
                     count={ticked.size}
+                    words={words}
                     onChoose={(departmentId) => {
                       close();
                       start({ action: 'department', departmentId, isTransferred: true, note });

@@ -13,19 +13,25 @@ export function useMayPickDepartments(): boolean {
   return departmentPickers.some(({ action, subject }) => ability.can(action, subject));
 }
 
+/** The departments that a conversation can be left to. */
+export const useDepartmentChoices = () =>
+  useQuery({
+    queryKey: [departmentsApi.options.path, 'chat'],
+    queryFn: async ({ signal }) => (await api.call(departmentsApi.options, {}, { signal, silent: true })).rows,
+  });
+
 interface DepartmentChoiceProps {
   /** Departments that are not offered; null: the entry for none. */
   without?: readonly (string | null)[];
+  /** Only departments whose name contains this are listed; in small letters. */
+  words?: string;
   onChoose: (departmentId: string | null) => void;
 }
 
 /** The departments, and an entry for no department. */
-export function DepartmentList({ without = [], onChoose }: DepartmentChoiceProps) {
+export function DepartmentList({ without = [], words = '', onChoose }: DepartmentChoiceProps) {
   const { t } = useTranslation('chat');
-  const departments = useQuery({
-    queryKey: [departmentsApi.options.path, 'chat'],
-    queryFn: async ({ signal }) => (await api.call(departmentsApi.options, {}, { signal, silent: true })).rows,
-  });
+  const departments = useDepartmentChoices();
   if (departments.isError)
     return (
       <p className={styles.problem} role="alert">
@@ -42,7 +48,7 @@ export function DepartmentList({ without = [], onChoose }: DepartmentChoiceProps
   return (
     <ul className={styles.choices}>
       {departments.data
-        .filter(({ id }) => !without.includes(id))
+        .filter(({ id, name }) => !without.includes(id) && name.toLocaleLowerCase().includes(words))
         .map(({ id, name }) => (
           <li key={id}>
             <button type="button" className={styles.choice} onClick={() => onChoose(id)}>

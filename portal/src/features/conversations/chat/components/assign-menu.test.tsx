@@ -1,16 +1,16 @@
 import { wireEncoderFor } from '@sala/contract/core/wire-case.ts';
 import { type OperatorOption, operatorOptionSchema, usersApi } from '@sala/contract/identity/users/users.api.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadNamespaces, startI18n } from '#shared/i18n/i18n.ts';
 import { buildProfile, signInForTest, startOver } from '../../../../testing/session.ts';
 import { chatKeys } from '../chat.cache.ts';
 import { testId } from '../chat.factory.ts';
 import { OwnProfileProvider } from '../own-profile.tsx';
-import { OperatorList } from './assign-menu.tsx';
+import { OperatorList, type OperatorListProps } from './assign-menu.tsx';
 
 const dara: OperatorOption = {
   id: testId(61),
@@ -46,19 +46,24 @@ beforeAll(async () => {
 afterEach(cleanup);
 afterAll(() => server.close());
 
-it('keeps colleagues where they were first shown when an answer would put others before them', async () => {
-  answer = [dara, maly];
+async function openList(props: OperatorListProps, operators: OperatorOption[]): Promise<QueryClient> {
+  answer = operators;
   startOver();
   signInForTest(buildProfile());
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
       <OwnProfileProvider value={buildProfile()}>
-        <OperatorList onChoose={() => {}} />
+        <OperatorList {...props} />
       </OwnProfileProvider>
     </QueryClientProvider>,
   );
   await screen.findByText('Dara');
+  return client;
+}
+
+it('keeps colleagues where they were first shown when an answer would put others before them', async () => {
+  const client = await openList({ onChoose: () => {} }, [dara, maly]);
   answer = [
     { ...dara, load: 3, isAtCap: true },
     { ...maly, load: 2, isAtCap: false },
@@ -68,4 +73,24 @@ it('keeps colleagues where they were first shown when an answer would put others
   const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(first).toMatch(/Dara.*3 of 3/);
   expect(second).toMatch(/Maly.*2 of 3/);
+});
+
+it('offers it on Enter to the first colleague found, or says why they cannot have it', async () => {
+  const onChoose = vi.fn();
+  const full: OperatorOption = {
+    ...maly,
+    availability: { ...maly.availability, state: 'at_cap', reason: 'capReached' },
+  };
+  await openList({ isOfAvailable: true, onChoose }, [dara, full]);
+  const search = screen.getByRole('searchbox', { name: 'Find a colleague' });
+  fireEvent.keyDown(search, { key: 'Enter' });
+  fireEvent.change(search, { target: { value: 'mal' } });
+  screen.getByText('Full');
+  fireEvent.keyDown(search, { key: 'Enter' });
+  expect(screen.getByRole('alert').textContent).toBe('Maly: Limit of orders or conversations reached');
+  expect(onChoose).not.toHaveBeenCalled();
+  fireEvent.change(search, { target: { value: 'DAR' } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.keyDown(search, { key: 'Enter' });
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(dara.id, undefined);
 });

@@ -1,8 +1,9 @@
 import type { Availability } from '@sala/contract/core/availability.schema.ts';
 import type { OperatorOption } from '@sala/contract/identity/users/users.api.ts';
 import { IconBuildingStore, IconUserShare } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { SearchInput } from '#shared/ui/filters/search-input.tsx';
@@ -10,7 +11,7 @@ import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Popover, type PopoverHandle, type PopoverTriggerProps } from '#shared/ui/popover.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
-import { DepartmentList, useMayPickDepartments } from '../bulk/department-list.tsx';
+import { DepartmentList, useDepartmentChoices, useMayPickDepartments } from '../bulk/department-list.tsx';
 import { useOperatorsToChoose } from '../chat.queries.ts';
 import { chatShortcuts } from '../chat-shortcuts.ts';
 import { useOwnProfile } from '../own-profile.tsx';
@@ -63,8 +64,8 @@ export interface OperatorListProps {
   isOfAvailable?: boolean;
   /** `note`: what the colleague is to know before they accept; for a transfer. */
   onChoose: (operatorId: string, note?: string) => void;
-  /** Where else it can go, below the colleagues; gets the note. */
-  others?: (note: string | undefined) => ReactNode;
+  /** Where else it can go, below the colleagues; gets the note and the searched words, in small letters. */
+  others?: (note: string | undefined, words: string) => ReactNode;
 }
 
 export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoose, others }: OperatorListProps) {
@@ -74,6 +75,8 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
   const operators = useOperatorsToChoose();
   const [text, setText] = useState('');
   const [note, setNote] = useState('');
+  /** Enter was pressed for them, and they cannot have it. */
+  const [unableId, setUnableId] = useState<string | null>(null);
   const listed = useFirstShown(operators.data);
   const words = text.trim().toLocaleLowerCase();
   const found = listed.filter(
@@ -85,20 +88,42 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
   const shown = isFolding ? found.filter(isAvailable) : found;
   const away = isFolding ? found.filter((operator) => !isAvailable(operator)) : [];
   const whyOf = (operator: OperatorOption) => {
-    const { state, reason, when } = textOf(getShownValue(operator));
+    const shownValue = getShownValue(operator);
+    const { state, reason, when } = textOf(shownValue);
     if (hasCapacity(operator)) return state;
+    // The numbers beside it say how many; the sentence is the title of the row.
+    if (shownValue.state === 'at_cap') return t('move.full');
     return when ? `${state} · ${when}` : reason;
   };
   const loadOf = ({ load, cap }: OperatorOption) =>
     cap === null ? t('move.load', { count: load }) : t('move.loadOf', { load, count: cap });
+  const sentNote = note.trim() || undefined;
+  const canHave = (operator: OperatorOption) => !isOfAvailable || isAvailable(operator);
+  const current = new Map(operators.data?.map((operator) => [operator.id, operator]));
+  const toCurrent = (operator: OperatorOption) => current.get(operator.id) ?? operator;
+  const hits = words === '' ? [] : shown.map(toCurrent);
+  const first = hits.find(canHave);
+  const unable = hits.find(({ id }) => id === unableId);
+  function handleKeyDown(event: KeyboardEvent) {
+    const { key, target, nativeEvent } = event;
+    if (key !== 'Enter' || nativeEvent.isComposing || words === '') return;
+    // The focus moves: the rest of the press would reach what has it then.
+    event.preventDefault();
+    if (first) onChoose(first.id, sentNote);
+    else if (hits[0]) setUnableId(hits[0].id);
+    // Leaving it to a department is confirmed by another press.
+    else if (target instanceof Element)
+      target.closest('[popover], dialog')?.querySelector<HTMLElement>('[data-departments] li button')?.focus();
+  }
   const rowOf = (operator: OperatorOption) => (
     <li key={operator.id}>
       <button
         type="button"
         className={styles.operator}
-        disabled={isOfAvailable && !isAvailable(operator)}
+        data-first={operator.id === first?.id || undefined}
+        disabled={!canHave(operator)}
         title={textOf(getShownValue(operator)).sentence}
-        onClick={() => onChoose(operator.id, note.trim() || undefined)}
+        onClick={() => onChoose(operator.id, sentNote)}
       >
         <Avatar
           name={operator.name}
@@ -118,9 +143,7 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
       </button>
     </li>
   );
-  const current = new Map(operators.data?.map((operator) => [operator.id, operator]));
-  const rowNow = (operator: OperatorOption) => rowOf(current.get(operator.id) ?? operator);
-  const sentNote = note.trim() || undefined;
+  const rowNow = (operator: OperatorOption) => rowOf(toCurrent(operator));
   return (
     <>
       <SearchInput
@@ -128,7 +151,11 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
         value={text}
         label={t('move.searchOperator')}
         clearLabel={t('list.clearSearch')}
-        onChange={setText}
+        onChange={(next) => {
+          setText(next);
+          setUnableId(null);
+        }}
+        onKeyDown={handleKeyDown}
       />
       {/* Before the lists, because choosing in them sends it. */}
       {isOfAvailable && (
@@ -155,6 +182,11 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
         </p>
       )}
       {operators.data && found.length === 0 && <p className={styles.note}>{t('move.noOperator')}</p>}
+      {unable && (
+        <p className={styles.note} role="alert">
+          {withColon(unable.name, textOf(getShownValue(unable)).sentence)}
+        </p>
+      )}
       {isOfAvailable && found.length > 0 && !hasAvailable && <p className={styles.note}>{t('move.nobodyAvailable')}</p>}
       <ul className={styles.list}>{shown.map(rowNow)}</ul>
       {away.length > 0 && (
@@ -163,7 +195,7 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
           <ul className={styles.list}>{away.map(rowNow)}</ul>
         </details>
       )}
-      {others?.(sentNote)}
+      {others?.(sentNote, words)}
     </>
   );
 }
@@ -173,17 +205,22 @@ export interface ToDepartmentProps {
   without?: string | null;
   /** Of the conversations. */
   count?: number;
+  /** Only departments whose name contains this are listed; in small letters. */
+  words?: string;
   onChoose: (departmentId: string) => void;
 }
 
 /** Below the colleagues: the departments to which one can leave it. */
-export function ToDepartment({ without = null, count = 1, onChoose }: ToDepartmentProps) {
+export function ToDepartment({ without = null, count = 1, words = '', onChoose }: ToDepartmentProps) {
   const { t } = useTranslation('chat');
+  const { data: departments } = useDepartmentChoices();
+  const isFound = departments?.some(({ id, name }) => id !== without && name.toLocaleLowerCase().includes(words));
+  if (words !== '' && departments && !isFound) return null;
   return (
-    <section className={styles.departments} aria-label={t('move.toDepartment')}>
+    <section className={styles.departments} data-departments aria-label={t('move.toDepartment')}>
       <h2 className={styles.heading}>{t('move.toDepartment')}</h2>
       <p className={styles.note}>{t('move.toDepartmentHint', { count })}</p>
-      <DepartmentList without={[null, without]} onChoose={(departmentId) => onChoose(departmentId!)} />
+      <DepartmentList without={[null, without]} words={words} onChoose={(departmentId) => onChoose(departmentId!)} />
     </section>
   );
 }
@@ -201,11 +238,12 @@ export function WhoChoice({ moves, move, onDone, onPartner }: WhoChoiceProps) {
   const { t } = useTranslation('chat');
   const hasDepartments = useMayPickDepartments() && moves.allowed.has('toDepartment');
   const hasPartners = moves.allowed.has('crossTransfer');
-  const others = (note: string | undefined) => (
+  const others = (note: string | undefined, words: string) => (
     <>
       {hasDepartments && (
         <ToDepartment
           without={moves.channel.departmentId}
+          words={words}
           onChoose={(departmentId) => {
             onDone();
             moves.make('toDepartment', { departmentId, note });

@@ -2,6 +2,7 @@ import { IconBell, IconMessages, IconX } from '@tabler/icons-react';
 import { type CSSProperties, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTagChanges } from '#features/conversations/tags/tags.public.ts';
+import { useCan } from '#shared/ability/ability.ts';
 import { useIsDisconnected } from '#shared/realtime/use-is-disconnected.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Keys } from '#shared/ui/keys.tsx';
@@ -18,12 +19,12 @@ import { chatShortcuts } from '../chat-shortcuts.ts';
 import { rowParts } from '../customers/row-slot.ts';
 import { ListedOffers } from '../offers/held-offers.tsx';
 import { dismissReminder, reminderPlace, useReminder } from '../reminder.store.ts';
+import { TakeNextCommands } from '../take-next.tsx';
 import { useChatKeyGroups } from '../use-chat-key-groups.ts';
 import { useChatLayout } from '../use-chat-layout.ts';
 import { useCoveredEnd } from '../use-covered-end.ts';
 import { useMostUrgent } from '../use-most-urgent.ts';
 import { useResultKeys } from '../use-result-keys.ts';
-import { useTakeNext } from '../use-take-next.ts';
 import { wantReply } from '../wanted-reply.ts';
 import { ChannelList } from './channel-list.tsx';
 import { ChannelPane } from './channel-pane.tsx';
@@ -87,6 +88,7 @@ export function ChatScreen() {
   }
 
   const bulk = useBulkBar(view);
+  const mayTake = useCan('update', 'assign-chat');
   const isDisconnected = useIsDisconnected();
   useRowKeys(listRef, channelId);
   useChatKeyGroups();
@@ -94,7 +96,6 @@ export function ChatScreen() {
   useShortcut(chatShortcuts.next, () => stepBy(1), anywhere);
   useShortcut(chatShortcuts.previous, () => stepBy(-1), anywhere);
   useShortcut(chatShortcuts.mostUrgent, () => void openMostUrgent(channelId));
-  useTakeNext();
   useShortcut(chatShortcuts.nextTab, () => setView({ tab: nextTab }), anywhere);
   useShortcut(chatShortcuts.context, togglePanel, { ...anywhere, isEnabled: channelId !== undefined });
   useShortcut(chatShortcuts.search, () => searchRef.current?.focus());
@@ -173,13 +174,14 @@ export function ChatScreen() {
           onClose={leaveConversation}
         />
       ) : (
-        !isSingle && <NothingSelected />
+        !isSingle && <NothingSelected mayTake={mayTake} />
       )}
       <Suspense fallback={null}>
         <RowMenuHost />
         <TagsDialogHost />
         <AssignReasonHost />
       </Suspense>
+      {mayTake && <TakeNextCommands />}
       <Suspense fallback={null}>
         {rowParts.map((Part, index) => (
           <Part key={index} />
@@ -227,8 +229,8 @@ function ReminderLine({ hasQueueLine }: { hasQueueLine: boolean }) {
   );
 }
 
-/** Shown in place of the thread while no conversation is open: the user's own numbers, and the two most important shortcuts. */
-function NothingSelected() {
+/** Shown in place of the thread while no conversation is open: the user's own numbers, and the most important shortcuts. */
+function NothingSelected({ mayTake }: { mayTake: boolean }) {
   const { t } = useTranslation('chat');
   const counts = useChannelCounts().data;
   return (
@@ -246,6 +248,11 @@ function NothingSelected() {
       <p className={styles.shortcut}>
         <Keys combination={chatShortcuts.next} /> {t('nothing.nextConversation')}
       </p>
+      {mayTake && (
+        <p className={styles.shortcut}>
+          <Keys combination={chatShortcuts.takeNext} /> {t('nothing.takeNext')}
+        </p>
+      )}
       <p className={styles.shortcut}>
         <Keys combination="Shift+Slash" /> {t('nothing.allShortcuts')}
       </p>

@@ -1,6 +1,7 @@
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { IconArrowRight, IconLock, IconNote } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { useIsBusinessClosed } from '#shared/session/use-is-business-closed.ts';
@@ -12,7 +13,7 @@ import { findKnownMostUrgent, findMostUrgent } from '../most-urgent.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import type { Moves } from '../use-moves.ts';
 import { formatDuration } from '../waiting.ts';
-import { wantReply } from '../wanted-reply.ts';
+import { focusNext, nextButtonId, wantReply } from '../wanted-reply.ts';
 import type { HeaderRoom } from './move-buttons.tsx';
 import styles from './reply-obstacle.module.css';
 import { SmallButton } from './small-button.tsx';
@@ -75,6 +76,10 @@ function NextWaiting({ openId }: { openId: string }) {
     if (id === next?.id || assignedOperatorId === userId) refresh();
   });
   useOnReconnect(refresh);
+  const isWaited = Boolean(next?.waitingSince);
+  useEffect(() => {
+    if (isWaited) focusNext(openId);
+  }, [isWaited, openId]);
   if (!next?.waitingSince) return null;
   const label = t('move.next', {
     visitor: next.visitor.name,
@@ -85,7 +90,13 @@ function NextWaiting({ openId }: { openId: string }) {
     step(channelId);
   }
   return (
-    <SmallButton variant="primary" className={styles.next} title={label} onClick={() => goOn(next.id)}>
+    <SmallButton
+      id={nextButtonId(openId)}
+      variant="primary"
+      className={styles.next}
+      title={label}
+      onClick={() => goOn(next.id)}
+    >
       <span className={styles.cut}>{label}</span>
       <IconArrowRight size={16} stroke={1.75} aria-hidden />
     </SmallButton>

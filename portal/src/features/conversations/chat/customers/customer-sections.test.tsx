@@ -2,7 +2,7 @@ import { customersApi } from '@sala/contract/conversations/chat/customers.api.ts
 import { type VisitorRecord, visitorRecordSchema } from '@sala/contract/conversations/chat/customers.schema.ts';
 import { wireEncoderFor } from '@sala/contract/core/wire-case.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -62,4 +62,13 @@ it('nothing is said of an agreement that nobody asked for', async () => {
   await open();
   await screen.findByText(/^Merge with another customer/);
   expect(screen.queryByText('Consent given')).toBeNull();
+});
+
+it('a note that was begun is still there when the details are opened again', async () => {
+  const field = () => screen.findByRole('textbox', { name: 'Add a note' });
+  await open();
+  fireEvent.change(await field(), { target: { value: 'The gate is at the back' } });
+  cleanup();
+  await open();
+  expect(await field()).toHaveProperty('value', 'The gate is at the back');
 });

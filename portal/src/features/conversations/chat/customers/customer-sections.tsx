@@ -2,7 +2,7 @@ import type { Channel } from '@sala/contract/conversations/chat/channels.schema.
 import type { VisitorNote } from '@sala/contract/conversations/chat/customers.schema.ts';
 import { IconDownload, IconFile, IconMicrophone, IconPhotoOff, IconTrash, IconVideo } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, Suspense, useState } from 'react';
+import { type FormEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
@@ -17,6 +17,7 @@ import { Fold } from '../components/fold.tsx';
 import { SmallButton } from '../components/small-button.tsx';
 import panel from '../components/visitor-panel.module.css';
 import { useOwnProfile } from '../own-profile.tsx';
+import { useDraft } from '../use-draft.ts';
 import { contextParts } from './context-slot.ts';
 import styles from './customer-sections.module.css';
 import { CustomerTimeline } from './customer-timeline.tsx';
@@ -90,13 +91,14 @@ function CustomerNotes({ visitorId }: { visitorId: string }) {
   const mayWrite = useCan('update', 'chat');
   const notes = useVisitorNotes(visitorId);
   const { create } = useVisitorNoteActions(visitorId);
-  const [text, setText] = useState('');
+  const { text, change, clear } = useDraft(visitorId, 'customer');
   const isTooLong = text.length > longestNote;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (text.trim() === '' || isTooLong || create.isPending) return;
-    create.mutate(text.trim(), { onSuccess: () => setText('') });
+    // Also when another conversation is opened meanwhile; the page's reactions show why it was refused.
+    create.mutateAsync(text.trim()).then(clear, () => undefined);
   }
 
   if (!notes.data) return <SectionWaiting query={notes} />;
@@ -115,7 +117,7 @@ function CustomerNotes({ visitorId }: { visitorId: string }) {
             rows={2}
             maxLength={longestNote}
             isCounted={text.length > longestNote - 200}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => change(event.currentTarget.value)}
           />
           <SmallButton type="submit" disabled={text.trim() === '' || isTooLong} isBusy={create.isPending}>
             {t('customer.keep')}

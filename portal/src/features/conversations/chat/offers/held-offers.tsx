@@ -40,7 +40,14 @@ function Offers({ className }: { className: string }) {
   // One place to answer each: where its messages are, if it is open.
   const held = usePendingOffers().filter(({ id }) => id !== inThread);
   return (
-    <section className={className} aria-label={t('offer.label')} aria-live="polite" hidden={held.length === 0}>
+    <section
+      className={className}
+      aria-label={t('offer.label')}
+      aria-live="polite"
+      hidden={held.length === 0}
+      // Also while presses go through the cards.
+      data-uncovered
+    >
       {held.length > 0 && <Cards held={held} />}
     </section>
   );
