@@ -17,7 +17,7 @@ import { closePalette, type PaletteItem, usePalette, usePaletteSource } from '#s
 import { useUiState } from '#shared/ui/ui-state.ts';
 import { findBuiltPage, pages, recordSearches } from '../../routes.ts';
 import styles from './palette-dialog.module.css';
-import { isBeginningOf, isMeant } from './palette-match.ts';
+import { isMeant, isPreselectable } from './palette-match.ts';
 import { RecordSource } from './record-source.tsx';
 import { useActionSource } from './use-action-source.tsx';
 import { useCreations } from './use-creations.tsx';
@@ -77,8 +77,7 @@ export function PaletteList({ ref, query, isEnterPending, onEnterAnswered, onFie
   const recent = useRecentItems(found.flatMap((group) => group.items));
   const groups = query.trim() === '' ? withRecent(found, recent, t('palette.recent')) : found;
   const items = groups.flatMap((group) => group.items);
-  // A dangerous action is only preselected by the user, or when it is the only match and typed in full.
-  const first = items[0]?.isDangerous && !isBeginningOf(query, items[0]) ? -1 : 0;
+  const first = items[0] && !isPreselectable(items[0], query) ? -1 : 0;
   const combobox = useCombobox({ options: items, keyOf: (item) => item.id, query, first, isOpen: true });
   const { option: active, isMarked } = combobox;
   useLayoutEffect(() => {
@@ -89,7 +88,7 @@ export function PaletteList({ ref, query, isEnterPending, onEnterAnswered, onFie
 
   const run = (item: PaletteItem) => {
     const isSearched = !found.some((group) => !group.isSearch && group.items.includes(item));
-    if (!item.isDangerous) setRememberedIds(addRecentItem(item, isSearched));
+    if (!item.isDangerous && !item.needsQuery) setRememberedIds(addRecentItem(item, isSearched));
     closePalette();
     item.run();
   };
@@ -187,7 +186,7 @@ function readRecentItems(ids: readonly string[]): void {
 function useRecentItems(offered: readonly PaletteItem[]): PaletteItem[] {
   const recents = useRecents((state) => state.recents);
   const recent = recents.flatMap(({ id, item }) => item ?? offered.find((other) => other.id === id) ?? []);
-  return recent.filter(({ isDangerous }) => !isDangerous);
+  return recent.filter(({ isDangerous, needsQuery }) => !isDangerous && !needsQuery);
 }
 
 const getParent = (path: string) => findBuiltPage(path.slice(0, path.lastIndexOf('/')));
