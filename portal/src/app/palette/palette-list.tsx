@@ -4,7 +4,7 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffe
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { isAllowed } from '#app/guard.ts';
-import { toSearch } from '#app/navigation/sections.ts';
+import { findSection, toSearch } from '#app/navigation/sections.ts';
 import { usePageName } from '#app/navigation/use-page-name.ts';
 import { useAbility } from '#shared/ability/ability.ts';
 import { isBuilt, type PlannedPage } from '#shared/pages/page-table.ts';
@@ -20,11 +20,14 @@ import styles from './palette-dialog.module.css';
 import { isMeant, isPreselectable } from './palette-match.ts';
 import { RecordSource } from './record-source.tsx';
 import { useActionSource } from './use-action-source.tsx';
-import { useCreations } from './use-creations.tsx';
 import { useEntrySearch } from './use-entry-search.ts';
 import { type PaletteGroup, usePaletteGroups } from './use-palette-groups.ts';
 
-const withoutParameters = (pages as readonly PlannedPage[]).filter((page) => isBuilt(page) && !page.path.includes('$'));
+const isSetUp = (page: PlannedPage) => findSection(page) === 'settings';
+/** What people work in before what they set up. */
+const withoutParameters = (pages as readonly PlannedPage[])
+  .filter((page) => isBuilt(page) && !page.path.includes('$'))
+  .toSorted((one, other) => Number(isSetUp(one)) - Number(isSetUp(other)));
 
 const maxRecentItems = 5;
 
@@ -191,7 +194,7 @@ function useRecentItems(offered: readonly PaletteItem[]): PaletteItem[] {
 
 const getParent = (path: string) => findBuiltPage(path.slice(0, path.lastIndexOf('/')));
 
-/** Every page that the user may open, what makes something new among them, and the tabs that a query is about. */
+/** Every page that the user may open, and the tabs that a query is about. */
 function usePageSource(): void {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
@@ -200,12 +203,11 @@ function usePageSource(): void {
   const nameOf = usePageName();
   const isOpen = usePalette((palette) => palette.isOpen);
   const { keywordsOf, labelOf, find, revision } = useEntrySearch(isOpen);
-  const creations = useCreations();
   const findPages = (query: string): PaletteItem[] => {
     const open = withoutParameters.filter(
       ({ access, path, menu }) => isAllowed(access, ability) && (!menu?.isSwitched || switches[path]),
     );
-    const found = find(open, query).map((page): PaletteItem => {
+    return find(open, query).map((page): PaletteItem => {
       const parent = getParent(page.path);
       const { icon: Icon = IconPoint } = parent ?? page;
       return {
@@ -218,7 +220,6 @@ function usePageSource(): void {
         run: () => void navigate({ to: page.path, search: toSearch(page) as never }),
       };
     });
-    return [...found, ...creations];
   };
   usePaletteSource({
     id: 'pages',
