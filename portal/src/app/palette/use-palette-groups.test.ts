@@ -48,6 +48,17 @@ it('ranks together what several parts of a page offer under one heading', () => 
   expect(search(false).getLabels()).toEqual(['Sok’s orders', 'Write to Sok']);
 });
 
+it('shows a customer once whom several searches find, as the first of them does', () => {
+  const part = (id: string, label: string, person?: string) => ({
+    id,
+    title: 'Customers',
+    find: () => [{ ...item(label), person }],
+  });
+  const sources = [part('visitors', 'Sok', 'sok 855'), part('customers', 'Sok Dara', 'sok 855'), part('more', 'Sokha')];
+  usePalette.setState({ sources });
+  expect(search(false).getLabels()).toEqual(['Sok', 'Sokha']);
+});
+
 it('has the commands of an open record first where they are called, and after pages where they are only like the query', () => {
   const part = (id: string, order: number, label: string) => ({ id, title: id, order, find: () => [item(label)] });
   const sources = [part('pages', -1, 'Endings'), part('commands', -2, 'End this'), part('more', -2, 'Send later')];

@@ -47,7 +47,8 @@ function toGroups(sources: readonly PaletteSource[], found: Found, query: string
   const inOrder = groups.toSorted((one, other) => one.order - other.order);
   const joined = joinNeighbours(inOrder.filter(({ items }) => items.length > 0));
   // The best of all under one heading first, whichever part of the page offers it.
-  return dangerousLast(joined.map((one) => (one.isSearch ? one : { ...one, items: rank(one.items, query) })));
+  const ranked = (one: PaletteGroup) => (one.isSearch ? one.items : rank(one.items, query));
+  return dangerousLast(joined.map((one) => ({ ...one, items: withEachPersonOnce(ranked(one)) })));
 }
 
 /** Several parts of a page may offer actions under one heading. */
@@ -59,6 +60,13 @@ function joinNeighbours(groups: readonly PaletteGroup[]): PaletteGroup[] {
     else joined[joined.length - 1] = { ...last, items: [...last.items, ...group.items] };
   }
   return joined;
+}
+
+/** A customer is found by their conversations and by their orders. */
+function withEachPersonOnce(items: readonly PaletteItem[]): PaletteItem[] {
+  const isFirst = ({ person }: PaletteItem, index: number) =>
+    !person || items.findIndex((other) => other.person === person) === index;
+  return items.filter(isFirst);
 }
 
 const nothing: PaletteAnswer = { groups: [], awaitedOrder: Number.NEGATIVE_INFINITY };

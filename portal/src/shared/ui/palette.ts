@@ -10,6 +10,8 @@ export interface PaletteItem {
   /** Additional search words. */
   keywords?: string;
   icon?: ReactNode;
+  /** Who it is about: of several lines under one heading about the same person the first is shown. */
+  person?: string | undefined;
   /** What does the same without the palette: key combinations, one after the other. */
   keys?: readonly string[];
   /** It removes access or cannot be undone: it comes last, and is never in the list of recent items. */
