@@ -38,6 +38,7 @@ it('says where the search was found, unless the line shows it already', async ()
   };
   expect(await describe('sok')).toBe('#7 · Bopha · …Sen Sok, Phnom Penh');
   expect(await describe('12100')).toBe('#7 · Bopha · +855 12 100 177');
+  expect(await describe('+855 12')).toBe('#7 · Bopha · +855 12 100 177');
   expect(await describe('bopha')).toBe('#7 · Bopha');
   expect(await describe('elsewhere')).toBe('#7 · Bopha');
 });

@@ -32,12 +32,14 @@ function findExcerpt({ number, title, customer, texts = [] }: Numbered, search: 
   const shown = foldWords(`#${number} ${title} ${customer.name}`);
   const isHidden = (word: string) => !shown.includes(word);
   const wanted = foldWords(search).split(/\s+/).filter(isHidden);
+  if (wanted.length === 0) return undefined;
+  const hasAll = (text: string) => wanted.every((word) => foldWords(text).includes(word));
   const hasWord = (text: string) => wanted.some((word) => foldWords(text).includes(word));
   const isInDigits = (text: string, word: string) =>
     phonePattern.test(word) && getDigits(text).includes(getDigits(word));
   const hasNumber = (text: string) => phonePattern.test(text) && wanted.some((word) => isInDigits(text, word));
   const known = texts.filter((text) => text !== null);
-  const found = known.find(hasWord) ?? known.find(hasNumber);
+  const found = known.find(hasAll) ?? known.find(hasNumber) ?? known.find(hasWord);
   if (found === undefined) return undefined;
   const words = found.trim().split(/\s+/);
   const from = words.findIndex(hasWord) - wordsBefore;
