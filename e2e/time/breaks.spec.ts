@@ -44,6 +44,12 @@ test('a role is given breaks, one of its people takes one by keyboard, and a col
   // A previous attempt may have left them on a break.
   await expect(start.or(running)).toBeVisible();
   if (await running.isVisible()) await linh.getByRole('button', { name: 'Back to work' }).click();
+  await expect(start).toBeVisible();
+  await linh.keyboard.press('Control+KeyK');
+  await linh.keyboard.type('break');
+  await expect(linh.getByRole('option', { name: /^Take a break/ })).toBeVisible();
+  await linh.keyboard.press('Escape');
+  await expect(linh.getByRole('combobox', { name: 'Search' })).toHaveCount(0);
   await start.focus();
   await linh.keyboard.press('Enter');
   await expect(linh.getByRole('dialog').getByText(/^\d+ of 24 left today$/)).toBeVisible();

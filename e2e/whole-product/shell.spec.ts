@@ -233,6 +233,8 @@ test('the outline of menu and page is there before the program', async ({ page }
   await page.goto('/chat', { waitUntil: 'commit' });
   const outline = page.locator('#boot-frame');
   await expect(outline).toBeVisible();
+  // As the page for conversations is: with a list beside the thread.
+  await expect(outline.locator('.boot-list')).toBeVisible();
   open();
   await expect(menu(page)).toBeVisible();
   await expect(outline).toBeHidden();

@@ -14,6 +14,7 @@ try {
     const { state } = JSON.parse(localStorage.getItem('stateStore') ?? '{}');
     const isAbove = state?.slices?.['layout.menu'] === 'horizontal';
     document.documentElement.setAttribute('data-boot', isAbove ? 'horizontal' : 'vertical');
+    document.documentElement.toggleAttribute('data-boot-chat', location.pathname === '/chat');
   }
 } catch {
   // The program brings its own menu.

@@ -4,7 +4,7 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffe
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { isAllowed } from '#app/guard.ts';
-import { toSearch } from '#app/navigation/sections.ts';
+import { findSection, toSearch } from '#app/navigation/sections.ts';
 import { usePageName } from '#app/navigation/use-page-name.ts';
 import { useAbility } from '#shared/ability/ability.ts';
 import { isBuilt, type PlannedPage } from '#shared/pages/page-table.ts';
@@ -17,14 +17,17 @@ import { closePalette, type PaletteItem, usePalette, usePaletteSource } from '#s
 import { useUiState } from '#shared/ui/ui-state.ts';
 import { findBuiltPage, pages, recordSearches } from '../../routes.ts';
 import styles from './palette-dialog.module.css';
-import { isBeginningOf, isMeant } from './palette-match.ts';
+import { isMeant, isPreselectable } from './palette-match.ts';
 import { RecordSource } from './record-source.tsx';
 import { useActionSource } from './use-action-source.tsx';
-import { useCreations } from './use-creations.tsx';
 import { useEntrySearch } from './use-entry-search.ts';
 import { type PaletteGroup, usePaletteGroups } from './use-palette-groups.ts';
 
-const withoutParameters = (pages as readonly PlannedPage[]).filter((page) => isBuilt(page) && !page.path.includes('$'));
+const isSetUp = (page: PlannedPage) => findSection(page) === 'settings';
+/** What people work in before what they set up. */
+const withoutParameters = (pages as readonly PlannedPage[])
+  .filter((page) => isBuilt(page) && !page.path.includes('$'))
+  .toSorted((one, other) => Number(isSetUp(one)) - Number(isSetUp(other)));
 
 const maxRecentItems = 5;
 
@@ -77,8 +80,7 @@ export function PaletteList({ ref, query, isEnterPending, onEnterAnswered, onFie
   const recent = useRecentItems(found.flatMap((group) => group.items));
   const groups = query.trim() === '' ? withRecent(found, recent, t('palette.recent')) : found;
   const items = groups.flatMap((group) => group.items);
-  // A dangerous action is only preselected by the user, or when it is the only match and typed in full.
-  const first = items[0]?.isDangerous && !isBeginningOf(query, items[0]) ? -1 : 0;
+  const first = items[0] && !isPreselectable(items[0], query) ? -1 : 0;
   const combobox = useCombobox({ options: items, keyOf: (item) => item.id, query, first, isOpen: true });
   const { option: active, isMarked } = combobox;
   useLayoutEffect(() => {
@@ -89,7 +91,7 @@ export function PaletteList({ ref, query, isEnterPending, onEnterAnswered, onFie
 
   const run = (item: PaletteItem) => {
     const isSearched = !found.some((group) => !group.isSearch && group.items.includes(item));
-    if (!item.isDangerous) setRememberedIds(addRecentItem(item, isSearched));
+    if (!item.isDangerous && !item.needsQuery) setRememberedIds(addRecentItem(item, isSearched));
     closePalette();
     item.run();
   };
@@ -187,12 +189,12 @@ function readRecentItems(ids: readonly string[]): void {
 function useRecentItems(offered: readonly PaletteItem[]): PaletteItem[] {
   const recents = useRecents((state) => state.recents);
   const recent = recents.flatMap(({ id, item }) => item ?? offered.find((other) => other.id === id) ?? []);
-  return recent.filter(({ isDangerous }) => !isDangerous);
+  return recent.filter(({ isDangerous, needsQuery }) => !isDangerous && !needsQuery);
 }
 
 const getParent = (path: string) => findBuiltPage(path.slice(0, path.lastIndexOf('/')));
 
-/** Every page that the user may open, what makes something new among them, and the tabs that a query is about. */
+/** Every page that the user may open, and the tabs that a query is about. */
 function usePageSource(): void {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
@@ -201,12 +203,11 @@ function usePageSource(): void {
   const nameOf = usePageName();
   const isOpen = usePalette((palette) => palette.isOpen);
   const { keywordsOf, labelOf, find, revision } = useEntrySearch(isOpen);
-  const creations = useCreations();
   const findPages = (query: string): PaletteItem[] => {
     const open = withoutParameters.filter(
       ({ access, path, menu }) => isAllowed(access, ability) && (!menu?.isSwitched || switches[path]),
     );
-    const found = find(open, query).map((page): PaletteItem => {
+    return find(open, query).map((page): PaletteItem => {
       const parent = getParent(page.path);
       const { icon: Icon = IconPoint } = parent ?? page;
       return {
@@ -219,7 +220,6 @@ function usePageSource(): void {
         run: () => void navigate({ to: page.path, search: toSearch(page) as never }),
       };
     });
-    return [...found, ...creations];
   };
   usePaletteSource({
     id: 'pages',

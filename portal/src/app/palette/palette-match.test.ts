@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaletteItem } from '#shared/ui/palette.ts';
-import { contains, dangerousLast, isBeginningOf, isMeant, isNamed, rank } from './palette-match.ts';
+import { dangerousLast, isBegun, isMeant, isNamed, isPreselectable, rank } from './palette-match.ts';
 
 const item = (label: string, keywords?: string): PaletteItem => ({ id: label, label, keywords, run: () => {} });
 const items = [
@@ -10,20 +10,6 @@ const items = [
   item('ការកំណត់​ទូទៅ'),
 ];
 const found = (query: string) => rank(items, query).map(({ label }) => label);
-
-describe('a text', () => {
-  it('contains a query when it has all its words, in any order', () => {
-    expect(contains('Working time, vacation, sick leave', 'leave working')).toBe(true);
-    expect(contains('Working time, vacation, sick leave', 'leave shift')).toBe(false);
-  });
-
-  it('contains a query at the beginning of its words, and in Khmer and Chinese anywhere', () => {
-    expect(contains('translation, translate', 'sla')).toBe(false);
-    expect(contains('/chat-settings', 'sett')).toBe(true);
-    expect(contains('ការកំណត់ទូទៅ', 'កំណត់')).toBe(true);
-    expect(contains('聊天设置', '设置')).toBe(true);
-  });
-});
 
 describe('the palette finds', () => {
   it('a name typed without its accents, in any case and any order of words', () => {
@@ -69,6 +55,20 @@ describe('a line is called by its name', () => {
   });
 });
 
+describe('an action is begun', () => {
+  it('when its label begins like the query, with more than two Latin letters', () => {
+    const pause = item('Take a break');
+    expect(['tak', 'take a br', 'ta', 'break', ' '].map((query) => isBegun(pause, query))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(isBegun(item('休息'), '休')).toBe(true);
+  });
+});
+
 describe('a line is meant', () => {
   const account = item('Account settings', 'Hồ sơ 个人资料 sounds password');
 
@@ -87,22 +87,26 @@ describe('a line is meant', () => {
   });
 });
 
-describe('lines that end something', () => {
-  const end = { ...item('End this conversation'), isDangerous: true };
+describe('lines that shut somebody out', () => {
+  const ban = { ...item('Ban visitor', 'shut out'), isDangerous: true };
   const group = (...groupItems: PaletteItem[]) => ({ items: groupItems });
   const shown = (...groups: { items: PaletteItem[] }[]) =>
     dangerousLast(groups).flatMap(({ items: lines }) => lines.map(({ label }) => label));
 
   it('come last in their group, and after all groups where theirs has nothing else', () => {
-    expect(shown(group(end, item('Join')), group(item('Chat')))).toEqual(['Join', end.label, 'Chat']);
-    expect(shown(group(end), group(item('Chat')))).toEqual(['Chat', end.label]);
+    expect(shown(group(ban, item('Join')), group(item('Chat')))).toEqual(['Join', ban.label, 'Chat']);
+    expect(shown(group(ban), group(item('Chat')))).toEqual(['Chat', ban.label]);
   });
 
   it('are called by their name or not at all', () => {
-    expect([isBeginningOf('end this', end), isBeginningOf('close', end), isBeginningOf(' ', end)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(['ban vis', 'shut', ' '].map((query) => isPreselectable(ban, query))).toEqual([true, false, false]);
+  });
+});
+
+describe('a line that interrupts and can be undone', () => {
+  it('is first as soon as it is typed, by the beginning of its label or another of its names in full', () => {
+    const end = { ...item('End this conversation', 'end close'), needsQuery: true };
+    expect(['e', 'close', 'clo', ' '].map((query) => isPreselectable(end, query))).toEqual([true, true, false, false]);
+    expect(isPreselectable(item('Chat'), ' ')).toBe(true);
   });
 });

@@ -1,35 +1,5 @@
+import { containsWords, foldWords as fold, isLatin } from '#shared/ui/contains-words.ts';
 import type { PaletteItem } from '#shared/ui/palette.ts';
-
-/**
- * Text as it is compared: without case, accents, full-width forms and the invisible breaks of Khmer. Vowel signs of Khmer are marks
- * too, but parts of the word, hence only the marks of Latin letters go.
- */
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u200b-\u200d]/g, '')
-    .toLowerCase()
-    .replaceAll('đ', 'd')
-    .trim();
-}
-
-const isLatin = (letter: string | undefined) => letter !== undefined && /[a-z0-9]/.test(letter);
-
-/** Whether a word of the text begins like this. Khmer and Chinese write words without spaces: there it may be anywhere. */
-function hasBeginning(text: string, word: string): boolean {
-  if (!isLatin(word[0])) return text.includes(word);
-  for (let index = text.indexOf(word); index >= 0; index = text.indexOf(word, index + 1))
-    if (!isLatin(text[index - 1])) return true;
-  return false;
-}
-
-/** Whether every word of the query is the beginning of a word in the text. */
-export function contains(text: string, query: string): boolean {
-  const folded = fold(text);
-  return fold(query)
-    .split(/\s+/)
-    .every((word) => hasBeginning(folded, word));
-}
 
 /** Whether every word of the query is a whole word of the line: it is called by its name, not found by chance. */
 export function isNamed({ label, keywords = '' }: PaletteItem, query: string): boolean {
@@ -40,14 +10,14 @@ export function isNamed({ label, keywords = '' }: PaletteItem, query: string): b
 
 /** So short a Latin word is part of a name in some language by chance. */
 const maxChanceLength = 2;
+const isByChance = (word: string) => isLatin(word[0]) && word.length <= maxChanceLength;
 
 /**
  * Whether a line is meant: its label has words that begin like those of the query, or the query is a name of it in whole words, in
  * whichever language. What is only like one of its other words is found as well, but after what people are called.
  */
 export function isMeant(item: PaletteItem, query: string): boolean {
-  if (contains(item.label, query)) return true;
-  const isByChance = (word: string) => isLatin(word[0]) && word.length <= maxChanceLength;
+  if (containsWords(item.label, query)) return true;
   return !fold(query).split(/\s+/).some(isByChance) && isNamed(item, query);
 }
 
@@ -72,11 +42,21 @@ export function rank(items: readonly PaletteItem[], query: string): PaletteItem[
 }
 
 /** Whether the query is how the line's label begins. */
-export const isBeginningOf = (query: string, { label }: PaletteItem): boolean =>
+const isBeginningOf = (query: string, { label }: PaletteItem): boolean =>
   fold(query) !== '' && fold(label).startsWith(fold(query));
 
+/** Whether the label begins like the query, which is long enough to be meant. */
+export const isBegun = (item: PaletteItem, query: string): boolean =>
+  !isByChance(fold(query)) && isBeginningOf(query, item);
+
+/** Whether Enter may run the line without a choice: what interrupts only where it is called, what cannot be undone by its beginning. */
+export function isPreselectable(item: PaletteItem, query: string): boolean {
+  if (item.isDangerous) return isBeginningOf(query, item);
+  return !item.needsQuery || (query.trim() !== '' && isMeant(item, query));
+}
+
 /**
- * Lines that end something or shut somebody out come after the others of their group, and a group that has no others after all
+ * Lines that shut somebody out or cannot be undone come after the others of their group, and a group that has no others after all
  * groups: what Enter runs without a choice is never one of them while anything else fits.
  */
 export function dangerousLast<Group extends { items: PaletteItem[] }>(groups: readonly Group[]): Group[] {

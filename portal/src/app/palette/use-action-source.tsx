@@ -19,6 +19,7 @@ import { useLocaleChoice } from '#app/header/use-locale-choice.ts';
 import { useOwnPresence } from '#app/header/use-own-presence.ts';
 import { menuPositions, useMenuPosition } from '#app/layouts/use-menu-layout.ts';
 import { signOut } from '#features/people/auth/auth.public.ts';
+import { useBreakCommands } from '#features/time/break-times/break-times.public.ts';
 import { api } from '#shared/api/client.ts';
 import { withColon } from '#shared/i18n/punctuation.ts';
 import { cacheOwnAvailability, useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
@@ -26,7 +27,8 @@ import { currentProfile, setProfile, useProfile } from '#shared/session/session.
 import { setSkin, skins, useSkin } from '#shared/theme/skin.ts';
 import { openKeyHelp } from '#shared/ui/key-help.ts';
 import { type PaletteItem, usePaletteSource } from '#shared/ui/palette.ts';
-import { isNamed } from './palette-match.ts';
+import { isBegun, isMeant, isNamed } from './palette-match.ts';
+import { useCreations } from './use-creations.tsx';
 
 /** Users may not be able to type the name of a language in its own script. */
 const englishNames: Record<Locale, string> = { en: 'English', km: 'Khmer', vi: 'Vietnamese', 'zh-cn': 'Chinese' };
@@ -74,7 +76,7 @@ function useStays(): PaletteItem[] {
     }));
 }
 
-/** What can be done from anywhere: presence, language, appearance, place of the menu, signing out. */
+/** What can be done from anywhere: new records, a break, presence, language, appearance, place of the menu, signing out. */
 export function useActionSource(): void {
   const { t } = useTranslation(['shell', 'ui']);
   const [locale, chooseLocale] = useLocaleChoice();
@@ -83,6 +85,8 @@ export function useActionSource(): void {
   const takesWork = useOwnPresence() !== null;
   const isOffline = useProfile()?.isOffline ?? false;
 
+  const creations = useCreations();
+  const breaks = useBreakCommands();
   const stays = useStays();
   const presence: PaletteItem = {
     id: 'presence',
@@ -139,18 +143,28 @@ export function useActionSource(): void {
     run: () => void signOut(),
   };
 
-  const actions = [...stays, ...(takesWork ? [presence] : []), ...languages, ...looks, ...places, keys, leave];
+  const own = [...breaks.items, ...stays, ...(takesWork ? [presence] : []), keys, leave];
+  const choices: PaletteItem[] = [...languages, ...looks, ...places];
+  const actions = [...creations, ...own, ...choices];
+  // By its beginning alone a choice is not meant: many people are called Lan.
+  const isCalled = (action: PaletteItem, query: string) => {
+    if (isNamed(action, query)) return true;
+    if (choices.includes(action)) return false;
+    return creations.includes(action) ? query.trim() !== '' && isMeant(action, query) : isBegun(action, query);
+  };
   // What is called by its name comes with the pages; what is only like it, after the records that may be meant.
   usePaletteSource({
     id: 'named-actions',
     title: t('palette.actions'),
     order: -0.75,
-    find: (query) => actions.filter((action) => isNamed(action, query)),
+    revision: breaks.revision,
+    find: (query) => actions.filter((action) => isCalled(action, query)),
   });
   usePaletteSource({
     id: 'actions',
     title: t('palette.actions'),
     order: 2,
-    find: (query) => actions.filter((action) => !isNamed(action, query)),
+    revision: breaks.revision,
+    find: (query) => actions.filter((action) => !isCalled(action, query)),
   });
 }

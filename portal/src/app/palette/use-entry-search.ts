@@ -5,8 +5,8 @@ import type { NavEntry } from '#app/navigation/sections.ts';
 import { usePageName } from '#app/navigation/use-page-name.ts';
 import { useAbility } from '#shared/ability/ability.ts';
 import type { PlannedPage } from '#shared/pages/page-table.ts';
+import { containsWords } from '#shared/ui/contains-words.ts';
 import { usePageWords } from './page-words.ts';
-import { contains } from './palette-match.ts';
 
 const join = (...texts: readonly string[][]) => locales.map((_, index) => texts.map((text) => text[index]).join(' '));
 
@@ -31,7 +31,7 @@ export function useEntrySearch(isWanted: boolean): EntrySearch {
   const nameOf = usePageName();
   const words = usePageWords(isWanted);
   const present = locales.indexOf(i18n.language as Locale);
-  const isIn = (texts: readonly string[], query: string) => texts.some((text) => contains(text, query));
+  const isIn = (texts: readonly string[], query: string) => texts.some((text) => containsWords(text, query));
   const textsOf = ({ title, path, tab }: NavEntry) =>
     tab
       ? join(words.namesOf(title), words.tabNamesOf(title, tab.id), words.tabWordsOf(title, tab.id))

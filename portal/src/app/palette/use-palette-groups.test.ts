@@ -22,9 +22,9 @@ function offerSources() {
   };
 }
 
-function search(isChoosing: boolean) {
+function search(isChoosing: boolean, query = 'sok') {
   const choosing = { current: isChoosing };
-  const { result } = renderHook(() => usePaletteGroups('sok', true, choosing));
+  const { result } = renderHook(() => usePaletteGroups(query, true, choosing));
   return {
     getLabels: () => result.current.groups.flatMap(({ items }) => items.map(({ label }) => label)),
     getAwaitedOrder: () => result.current.awaitedOrder,
@@ -46,6 +46,24 @@ it('ranks together what several parts of a page offer under one heading', () => 
   const part = (id: string, label: string) => ({ id, title: 'Actions', find: () => [item(label)] });
   usePalette.setState({ sources: [part('order', 'Write to Sok'), part('page', 'Sok’s orders')] });
   expect(search(false).getLabels()).toEqual(['Sok’s orders', 'Write to Sok']);
+});
+
+it('shows a customer once whom several searches find, as the first of them does', () => {
+  const part = (id: string, label: string, person?: string) => ({
+    id,
+    title: 'Customers',
+    find: () => [{ ...item(label), person }],
+  });
+  const sources = [part('visitors', 'Sok', 'sok 855'), part('customers', 'Sok Dara', 'sok 855'), part('more', 'Sokha')];
+  usePalette.setState({ sources });
+  expect(search(false).getLabels()).toEqual(['Sok', 'Sokha']);
+});
+
+it('has the commands of an open record first where they are called, and after pages where they are only like the query', () => {
+  const part = (id: string, order: number, label: string) => ({ id, title: id, order, find: () => [item(label)] });
+  const sources = [part('pages', -1, 'Endings'), part('commands', -2, 'End this'), part('more', -2, 'Send later')];
+  usePalette.setState({ sources });
+  expect(search(false, 'end').getLabels()).toEqual(['End this', 'Endings', 'Send later']);
 });
 
 it('adds nothing while a line is being chosen, until every source has answered', async () => {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { type PaletteItem, type PaletteSource, usePalette } from '#shared/ui/palette.ts';
-import { dangerousLast, rank } from './palette-match.ts';
+import { dangerousLast, isMeant, rank } from './palette-match.ts';
 
 export interface PaletteGroup {
   id: string;
@@ -22,19 +22,33 @@ const pause = 120;
 
 const getOrder = ({ order = 0 }: PaletteSource) => order;
 
+/** Where sources of commands on the open record are. */
+const openRecordOrder = -2;
+/** After the records and pages that may be meant. */
+const resemblingOrder = 0.6;
+
 type Found = ReadonlyMap<PaletteSource, PaletteItem[]>;
 
 /** The groups in the order of their sources, whichever of them answered first. */
 function toGroups(sources: readonly PaletteSource[], found: Found, query: string): PaletteGroup[] {
-  const answered = sources.toSorted((one, other) => getOrder(one) - getOrder(other)).filter((one) => found.has(one));
-  const groups = answered.map((source) => {
+  const answered = sources.filter((one) => found.has(one));
+  const groups = answered.flatMap((source): PaletteGroup[] => {
     const { id, title, isSearch = false } = source;
-    const items = found.get(source)!;
-    return { id, title, isSearch, order: getOrder(source), items: isSearch ? items : rank(items, query) };
+    const order = getOrder(source);
+    const items = isSearch ? found.get(source)! : rank(found.get(source)!, query);
+    if (isSearch || order > openRecordOrder) return [{ id, title, isSearch, order, items }];
+    // What the query is only like must not stand above a customer who is looked for.
+    const others = items.filter((item) => !isMeant(item, query));
+    return [
+      { id, title, isSearch, order, items: items.filter((item) => !others.includes(item)) },
+      { id: `${id}-resembling`, title, isSearch, order: resemblingOrder, items: others },
+    ];
   });
-  const joined = joinNeighbours(groups.filter(({ items }) => items.length > 0));
+  const inOrder = groups.toSorted((one, other) => one.order - other.order);
+  const joined = joinNeighbours(inOrder.filter(({ items }) => items.length > 0));
   // The best of all under one heading first, whichever part of the page offers it.
-  return dangerousLast(joined.map((one) => (one.isSearch ? one : { ...one, items: rank(one.items, query) })));
+  const ranked = (one: PaletteGroup) => (one.isSearch ? one.items : rank(one.items, query));
+  return dangerousLast(joined.map((one) => ({ ...one, items: withEachPersonOnce(ranked(one)) })));
 }
 
 /** Several parts of a page may offer actions under one heading. */
@@ -46,6 +60,13 @@ function joinNeighbours(groups: readonly PaletteGroup[]): PaletteGroup[] {
     else joined[joined.length - 1] = { ...last, items: [...last.items, ...group.items] };
   }
   return joined;
+}
+
+/** A customer is found by their conversations and by their orders. */
+function withEachPersonOnce(items: readonly PaletteItem[]): PaletteItem[] {
+  const isFirst = ({ person }: PaletteItem, index: number) =>
+    !person || items.findIndex((other) => other.person === person) === index;
+  return items.filter(isFirst);
 }
 
 const nothing: PaletteAnswer = { groups: [], awaitedOrder: Number.NEGATIVE_INFINITY };

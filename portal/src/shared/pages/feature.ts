@@ -12,6 +12,8 @@ export interface FoundRecord {
   readonly description: string;
   /** Shown in the place of the page's icon. */
   readonly face?: { readonly name: string; readonly src: string | null };
+  /** Who it is, where several searches may find them; see `PaletteItem`. */
+  readonly person?: string | undefined;
   /** The page where it is not that of the search. */
   readonly path?: string;
   /** What its page needs; by default its id under the search's id. */

@@ -42,7 +42,8 @@ describe('what is said of who can take work', () => {
     expect(toText({ ...onShift, name: null, until: null }).sentence).toBe('On duty');
     const byChoice: Availability = { ...onShift, reason: 'byChoice', name: null };
     expect(toText(byChoice).sentence).toBe('Here now by their own choice · Until 17:30');
-    expect(toText(byChoice, { isOwn: true }).reason).toBe('You are here now by your own choice');
+    expect(toText(byChoice, { isOwn: true }).reason).toBe('Here now');
+    expect(toText(byChoice, { isOwn: true }).sentence).toBe('Here until 17:30');
     expect(
       toText({ ...onShift, state: 'break', reason: 'onBreak', until: at(3, 10), availableAt: at(4, 8) }).when,
     ).toBe('Until 10:30');

@@ -19,11 +19,12 @@ export interface AvailabilityText {
 
 type Translate = TFunction<'availability'>;
 
-function momentText(t: Translate, kind: 'until' | 'back', time: string, now: number): string {
+function momentText(t: Translate, kind: 'until' | 'here' | 'back', time: string, now: number): string {
   const days = dayjs(time).startOf('day').diff(dayjs(now).startOf('day'), 'day');
   const nearness = days === 0 ? 'today' : days === 1 ? 'tomorrow' : 'later';
   const values = { day: formatDate(time, now), time: formatTime(time) };
-  return kind === 'back' ? t(`back.${nearness}`, values) : t(`until.${nearness}`, values);
+  if (kind === 'back') return t(`back.${nearness}`, values);
+  return kind === 'here' ? t(`here.${nearness}`, values) : t(`until.${nearness}`, values);
 }
 
 function whenText(t: Translate, { state, until, availableAt }: Availability, now: number): string | undefined {
@@ -68,11 +69,14 @@ export function availabilityText(
 ): AvailabilityText {
   const reason = reasonText(t, availability, isOwn);
   const when = withZone(t, whenText(t, availability, now), businessZone, now);
+  const { until } = availability;
+  const isHere = isOwn && availability.reason === 'byChoice' && until !== null;
+  const hereText = isHere ? withZone(t, momentText(t, 'here', until, now), businessZone, now) : undefined;
   return {
     state: t(`state.${getShownState(availability)}`),
     reason,
     when,
-    sentence: when && !isFar(availability, now) ? `${reason} · ${when}` : reason,
+    sentence: hereText ?? (when && !isFar(availability, now) ? `${reason} · ${when}` : reason),
   };
 }
 

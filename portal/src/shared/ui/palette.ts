@@ -10,10 +10,14 @@ export interface PaletteItem {
   /** Additional search words. */
   keywords?: string;
   icon?: ReactNode;
+  /** Who it is about: of several lines under one heading about the same person the first is shown. */
+  person?: string | undefined;
   /** What does the same without the palette: key combinations, one after the other. */
   keys?: readonly string[];
-  /** It ends something or removes access: it is never the first line and never in the list of recent items. */
+  /** It removes access or cannot be undone: it comes last, and is never in the list of recent items. */
   isDangerous?: boolean;
+  /** It ends or interrupts something, and can be undone: Enter runs it only where it was typed, and it is never in the list of recent items. */
+  needsQuery?: boolean;
   run: () => void;
 }
 
@@ -27,7 +31,7 @@ export interface PaletteSource {
   isSearch?: boolean;
   /** A new value means that the items have changed, and the palette fetches them again. */
   revision?: number;
-  /** Groups with smaller numbers come first. Default: 0. Pages have -1 or 0.5, actions that are called by their name -0.75, people -0.5, other actions 2. */
+  /** Groups with smaller numbers come first. Default: 0. Commands of the open record have -2, pages -1 or 0.5, actions that are called by their name -0.75, people -0.5, other actions 2. */
   order?: number;
 }
 

@@ -35,14 +35,29 @@ function describe({ channel, excerpt }: SearchHit): string {
     .join(' · ');
 }
 
-/** Conversations and messages by any word in them, and by name, phone or number of their customer. */
-export const findConversations: FindRecords = async (query, options) => {
+/** Several messages of one conversation are one line. */
+const hitsPerLine = 3;
+
+/** Of the hits in one conversation the first, which is the best. */
+export function withEachChannelOnce<Hit extends { channel: { id: string } }>(hits: readonly Hit[]): Hit[] {
+  const known = new Set<string>();
+  return hits.filter(({ channel }) => {
+    const isNew = !known.has(channel.id);
+    known.add(channel.id);
+    return isNew;
+  });
+}
+
+/** Conversations by any word in them, and by name, phone or number of their customer. */
+export const findConversations: FindRecords = async ({ search, limit }, options) => {
+  const query = { search, limit: limit * hitsPerLine };
   const [{ rows }] = await Promise.all([
     api.call(chatSearchApi.find, { query }, options),
     loadNamespaces('chat'),
     datesReady,
   ]);
-  return rows.map((hit) => ({
+  const found = withEachChannelOnce(rows).slice(0, limit);
+  return found.map((hit) => ({
     id: hit.message?.id ?? hit.channel.id,
     title: hit.channel.visitor.name,
     description: hit.message ? aroundMatch(hit.excerpt) : describe(hit),

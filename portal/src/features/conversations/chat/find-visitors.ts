@@ -1,6 +1,7 @@
 import { chatSearchApi } from '@sala/contract/conversations/chat/chat-search.api.ts';
 import { api } from '#shared/api/client.ts';
 import type { FindRecords } from '#shared/pages/feature.ts';
+import { toPersonKey } from '#shared/pages/found-records.ts';
 
 /** Several conversations of one customer are one line. */
 const conversationsPerLine = 3;
@@ -21,6 +22,7 @@ export const findVisitors: FindRecords = async ({ search, limit }, options) => {
       title: name,
       description: [phone ?? email, `#${number}`].filter(Boolean).join(' · '),
       face: { name, src: picture },
+      person: toPersonKey(name, phone),
       search: { c: id, panel: 'visitor' },
     }));
 };

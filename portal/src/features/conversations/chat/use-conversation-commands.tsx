@@ -37,10 +37,10 @@ const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 const commands = [
   { move: 'take', label: 'move.takeHint', Icon: IconHandGrab, keywords: 'take assign me' },
   { move: 'join', label: 'move.joinHint', Icon: IconUserPlus, keywords: 'join' },
+  { move: 'assign', label: 'move.assignTo', Icon: IconUserShare, keywords: 'assign' },
+  { move: 'transfer', label: 'rowMenu.transfer', Icon: IconUserShare, keywords: 'transfer assign colleague' },
   { move: 'end', label: 'move.endHint', Icon: IconCircleCheck, keywords: 'end close resolve' },
   { move: 'reopen', label: 'move.reopenHint', Icon: IconArrowBackUp, keywords: 'reopen' },
-  { move: 'assign', label: 'move.assignTo', Icon: IconUserShare, keywords: 'assign' },
-  { move: 'transfer', label: 'move.transferTo', Icon: IconUserShare, keywords: 'transfer' },
   { move: 'leave', label: 'move.leaveHint', Icon: IconDoorExit, keywords: 'leave' },
   { move: 'snooze', label: 'rowMenu.snooze', Icon: IconMoon, keywords: 'snooze later remind sleep' },
   { move: 'wake', label: 'rowMenu.wake', Icon: IconSun, keywords: 'wake snooze' },
@@ -61,7 +61,7 @@ const keys: Partial<Record<(typeof commands)[number]['move'], keyof typeof chatS
   markUnread: 'markUnread',
 };
 
-const dangerous: readonly string[] = ['end', 'block', 'ban'];
+const dangerous: readonly string[] = ['block', 'ban'];
 
 const needsQuestion = (move: string): move is MoveWithQuestion =>
   ['assign', 'transfer', 'snooze', 'block', 'ban'].includes(move);
@@ -83,6 +83,7 @@ export function useConversationCommands(
       keywords,
       icon: <Icon {...iconProps} />,
       isDangerous: dangerous.includes(move),
+      needsQuery: move === 'end',
       ...(keys[move] && { keys: [chatShortcuts[keys[move]]] }),
       run: () => (needsQuestion(move) ? onAsk(move) : moves.make(move)),
     }));

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { isComposing, useCombobox } from '#shared/ui/combobox/use-combobox.ts';
+import { containsWords } from '#shared/ui/contains-words.ts';
 import { usePaletteSource } from '#shared/ui/palette.ts';
 import { useOwnProfile } from './own-profile.tsx';
 import { toVariableValues } from './quick-message-values.ts';
@@ -75,7 +76,9 @@ export function useQuickMessages({ channel, textRef, text, onTextChange }: Quick
       if (search === '') return [];
       const body = { search, locale: channel.locale };
       const { rows } = await api.call(quickMessagesApi.search, { body }, { signal, silent: true });
-      return rows.slice(0, maxInPalette).map((hit) => ({
+      // The server finds parts of words as well, which while a reply is written is what a code needs.
+      const meant = rows.filter((hit) => containsWords(`${hit.title} ${hit.shortCode} ${hit.text}`, search));
+      return meant.slice(0, maxInPalette).map((hit) => ({
         id: `quick-message-${hit.id}`,
         label: hit.title || `/${hit.shortCode}`,
         description: fillVariables(hit.text, values).text,

@@ -1,6 +1,7 @@
 import { orderHelperApi } from '@sala/contract/service/service-orders/order-creation.api.ts';
 import { api } from '#shared/api/client.ts';
 import type { FindRecords } from '#shared/pages/feature.ts';
+import { toPersonKey } from '#shared/pages/found-records.ts';
 
 /** The number of an order, not a part of a telephone number. */
 const isShortNumber = /^\d{1,5}$/;
@@ -14,6 +15,7 @@ export const findCustomers: FindRecords = async (query, options) => {
     title: name,
     description: [phone, place.address].filter(Boolean).join(' · '),
     face: { name, src: null },
+    person: toPersonKey(name, phone),
     search: { search: phone ?? name },
   }));
 };

@@ -6,5 +6,9 @@ import { findNumbered } from '#shared/pages/found-records.ts';
 export const findOrders: FindRecords = (query, options) =>
   findNumbered(query, async (wanted) => {
     const { rows } = await api.call(serviceOrdersApi.list, { query: wanted }, options);
-    return rows.map(({ orderNumber, ...row }) => ({ ...row, number: orderNumber }));
+    return rows.map(({ orderNumber: number, id, title, customer, ...row }) => {
+      const { address, deliveryAddress, buildingName, enterprise, room, contactNumber } = row;
+      const places = [address, deliveryAddress, buildingName, enterprise, room];
+      return { id, title, number, customer, texts: [...places, customer.phone, contactNumber, customer.email] };
+    });
   });

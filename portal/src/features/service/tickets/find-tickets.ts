@@ -6,5 +6,7 @@ import { findNumbered } from '#shared/pages/found-records.ts';
 export const findTickets: FindRecords = (query, options) =>
   findNumbered(query, async (wanted) => {
     const { rows } = await api.call(ticketsApi.list, { query: wanted }, options);
-    return rows.map(({ ticketNumber, ...row }) => ({ ...row, number: ticketNumber }));
+    return rows.map(({ ticketNumber: number, id, title, customer, excerpt }) => {
+      return { id, title, number, customer, texts: [customer.email, excerpt] };
+    });
   });

@@ -30,6 +30,7 @@ import {
 import { useBulkRun } from './use-bulk-run.ts';
 import { useColumnChoice } from './use-column-choice.ts';
 import { useEscape } from './use-escape.ts';
+import { useIsStale } from './use-is-stale.ts';
 import { useSelection } from './use-selection.ts';
 import type { TableQuery } from './use-table-query.ts';
 import type { TableSearch } from './use-table-search.ts';
@@ -131,7 +132,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <ExportButton label={label} columns={columns} rowId={rowId} query={query} total={total} selected={selected} />
     );
   const List = isPhone ? CardList : TableGrid;
-  const isStale = Boolean(query.error) && query.data !== undefined;
+  const isStale = useIsStale(query);
 
   const keyed = bulkActions.filter(({ shortcut }) => shortcut);
   return (

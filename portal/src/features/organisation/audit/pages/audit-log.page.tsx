@@ -11,6 +11,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { ExportButton } from '#shared/ui/data-table/export-button.tsx';
 import { MoreRows } from '#shared/ui/data-table/more-rows.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
+import { useIsStale } from '#shared/ui/data-table/use-is-stale.ts';
 import { useCursorTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
@@ -83,6 +84,7 @@ export function AuditLogPage(): ReactNode {
   const { filters, target } = useAuditFilters(search);
   const columns = useAuditColumns();
   const searchField = { key: 'search', label: t('filter.search') };
+  const isStale = useIsStale(query);
   const entries = query.data?.rows ?? [];
   const title = t('shell:page.auditLog');
 
@@ -108,7 +110,7 @@ export function AuditLogPage(): ReactNode {
               }
             />
           </div>
-          {Boolean(query.error) && query.data && (
+          {isStale && (
             <InlineAlert tone="error">
               {t('table:refreshFailed')}{' '}
               <Button isSmall variant="default" onClick={() => void query.refetch()}>
