@@ -56,7 +56,7 @@ function Row({ row }: { row: CallBack }) {
           <WaitingTime since={createdAt} levelAt={(now) => callBackLevel(createdAt, now)} />
         </span>
       </Link>
-      <CallBackContact row={row} variant="default" />
+      <CallBackContact row={row} />
     </div>
   );
 }
