@@ -21,9 +21,12 @@ function lastWords({ thread, outbox }: Chat): string {
 /** What somebody who waits reads, a line each. A long wait stands in the bar above. */
 function waitLines(app: App): readonly string[] {
   const queued = describePlace(app);
-  if (!queued) return [awayText(app) ?? ''];
-  const { place, seconds } = queued;
-  return seconds !== null && !isLongWait(seconds) ? [place, waitText(seconds)] : [place];
+  const seconds = queued?.seconds ?? null;
+  const lines = [
+    queued ? queued.place : awayText(app),
+    seconds !== null && !isLongWait(seconds) ? homeText('wait', { time: waitText(seconds) }) : null,
+  ];
+  return lines.filter((line) => line !== null);
 }
 
 interface HomeConversationProps {
