@@ -47,6 +47,12 @@ test('what is refused has begun nothing, who answers stands in the head, and at 
   await expect(conversation).toContainText('Vanna Keo');
   await expect(conversation).toContainText('Thank you');
   await expectNoBarrier(visitor);
+  await home.getByRole('button', { name: 'Questions and answers' }).press('Enter');
+  const answers = visitor.getByRole('dialog', { name: 'Questions and answers' });
+  await expect(answers).toBeVisible();
+  await visitor.keyboard.press('Escape');
+  await expect(answers).toBeHidden();
+  await expect(home).toBeVisible();
   // What arrives now is covered, and has not been read.
   await reply.fill('On Monday?');
   await reply.press('Enter');

@@ -8,6 +8,7 @@ import km from '../locales/dial/km.json';
 import vi from '../locales/dial/vi.json';
 import zh from '../locales/dial/zh-cn.json';
 import { late } from '../ui/late.tsx';
+import { openCall } from './open-call.ts';
 import { phone } from './phone.ts';
 
 /** Apart from the call's own: the button is there for all, the call for those who press it. */
@@ -37,6 +38,14 @@ export function CallEntry({ app }: { app: App }) {
     // Somebody calls: what they say is to be seen.
     if (isCalled && news.direction === 'outbound' && news.status === 'incoming') app.show();
   }, [isCalled]);
+
+  const isOn = config?.isOn;
+  useEffect(() => {
+    openCall.value = isOn ? () => setShown(true) : undefined;
+    return () => {
+      openCall.value = undefined;
+    };
+  }, [isOn]);
 
   function handleClose(): void {
     setShown(false);

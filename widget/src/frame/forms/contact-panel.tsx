@@ -1,6 +1,5 @@
-import { signal } from '@preact/signals';
 import { ApiFailure } from '@sala/client/wire/failure.ts';
-import type { ComponentChildren, TargetedSubmitEvent } from 'preact';
+import type { TargetedSubmitEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
 import { formatBack } from '../i18n/back.ts';
@@ -11,10 +10,9 @@ import km from '../locales/contact/km.json';
 import vi from '../locales/contact/vi.json';
 import zh from '../locales/contact/zh-cn.json';
 import { addStyles } from '../ui/late-styles.ts';
-import { BeforeFirst } from './before-first.tsx';
 import css from './contact-panel.css?inline';
 import { leaveContact } from './form-calls.ts';
-import { fieldPatterns } from './form-state.ts';
+import { fieldPatterns, leftContact, leftContactOf } from './form-state.ts';
 
 const contactText = partTexts({ en, km, vi, 'zh-cn': zh });
 
@@ -30,20 +28,11 @@ const examples = { phone: '012 345 678', email: 'name@example.com', telegramName
 const complaints = { phone: 'phoneWrong', email: 'emailWrong', telegramName: 'telegramNameWrong' } as const;
 const names = Object.keys(contactFields) as ContactFieldName[];
 
-/** The entered contact and its owner: shown to that person until an operator is online, and to no other person in this browser. */
-const left = signal({ owner: '', contact: '' });
-
-interface ContactPanelProps {
-  app: App;
-  /** Shown below once a contact is known. */
-  children: ComponentChildren;
-}
-
 /**
  * While no operator is online: asks for a contact outside of the chat. The line over the field shows the expected return, unless the
  * conversation has an operator.
  */
-export function ContactPanel({ app, children }: ContactPanelProps) {
+export function ContactPanel({ app }: { app: App }) {
   const { chat, config } = app;
   const [way, setWay] = useState<ContactFieldName>('phone');
   const [typed, setTyped] = useState<Partial<Record<ContactFieldName, string>>>({});
@@ -51,7 +40,6 @@ export function ContactPanel({ app, children }: ContactPanelProps) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const owner = () => chat.session.current()?.visitorId ?? '';
   const { backAt } = config.value ?? {};
   const back = backAt && Date.parse(backAt) > Date.now() ? formatBack(backAt) : contactText('backSomeday');
 
@@ -74,7 +62,7 @@ export function ContactPanel({ app, children }: ContactPanelProps) {
     setBusy(true);
     try {
       await leaveContact(chat, { [way]: contact });
-      left.value = { owner: owner(), contact };
+      leftContact.value = { owner: chat.session.current()?.visitorId ?? '', contact };
       setProblem('');
     } catch (failure) {
       const isRefused = failure instanceof ApiFailure && Object.keys(failure.validate).length > 0;
@@ -89,60 +77,60 @@ export function ContactPanel({ app, children }: ContactPanelProps) {
   /** Written without a contact: what is missing is said plainly, and nothing is held back. */
   const hasWritten = channel !== null && channel.status !== 'closed';
   const said = hasWritten ? [...when, contactText('onlyHere')] : when;
-  const known = left.value.owner === owner() ? left.value.contact : '';
+  const known = leftContactOf(chat);
   if (known)
     return (
-      <>
-        <p class="contact" role="status">
-          {joinSentences(...when, contactText('left', { contact: known }))}{' '}
-          <button type="button" class="link-button" onClick={() => (left.value = { owner: '', contact: '' })}>
-            {contactText('change')}
-          </button>
-        </p>
-        {children}
-      </>
+      <p class="contact" role="status">
+        {joinSentences(...when, contactText('left', { contact: known }))}{' '}
+        <button
+          type="button"
+          class="link-button"
+          onClick={() => {
+            leftContact.value = { owner: '', contact: '' };
+          }}
+        >
+          {contactText('change')}
+        </button>
+      </p>
     );
   return (
-    <>
-      <BeforeFirst app={app} isShort />
-      <form class="contact" noValidate onSubmit={handleSubmit}>
-        <p id="contact-ask" class={hasWritten ? 'reminder' : undefined} aria-live="polite">
-          {joinSentences(...said)} <b>{contactText(hasWritten ? 'askElse' : 'ask')}</b>
-        </p>
-        <div class="ways" role="radiogroup" aria-label={contactText('by')}>
-          {names.map((name) => (
-            <label key={name}>
-              <input class="sr-only" type="radio" name="way" checked={way === name} onChange={() => choose(name)} />
-              <span>{contactText(name)}</span>
-            </label>
-          ))}
-        </div>
-        <div class="entry">
-          <input
-            ref={field}
-            {...contactFields[way]}
-            dir="auto"
-            value={value}
-            placeholder={examples[way]}
-            aria-label={contactText(way)}
-            aria-required="true"
-            aria-invalid={problem !== ''}
-            aria-describedby={problem ? 'contact-problem' : 'contact-ask'}
-            onInput={({ currentTarget }) => {
-              setTyped({ ...typed, [way]: currentTarget.value });
-              setProblem('');
-            }}
-          />
-          <button type="submit" class="button" aria-disabled={isBusy}>
-            {contactText('send')}
-          </button>
-        </div>
-        {problem && (
-          <span class="problem" id="contact-problem" role="alert">
-            {problem}
-          </span>
-        )}
-      </form>
-    </>
+    <form class="contact" noValidate onSubmit={handleSubmit}>
+      <p id="contact-ask" class={hasWritten ? 'reminder' : undefined} aria-live="polite">
+        {joinSentences(...said)} <b>{contactText(hasWritten ? 'askElse' : 'ask')}</b>
+      </p>
+      <div class="ways" role="radiogroup" aria-label={contactText('by')}>
+        {names.map((name) => (
+          <label key={name}>
+            <input class="sr-only" type="radio" name="way" checked={way === name} onChange={() => choose(name)} />
+            <span>{contactText(name)}</span>
+          </label>
+        ))}
+      </div>
+      <div class="entry">
+        <input
+          ref={field}
+          {...contactFields[way]}
+          dir="auto"
+          value={value}
+          placeholder={examples[way]}
+          aria-label={contactText(way)}
+          aria-required="true"
+          aria-invalid={problem !== ''}
+          aria-describedby={problem ? 'contact-problem' : 'contact-ask'}
+          onInput={({ currentTarget }) => {
+            setTyped({ ...typed, [way]: currentTarget.value });
+            setProblem('');
+          }}
+        />
+        <button type="submit" class="button" aria-disabled={isBusy}>
+          {contactText('send')}
+        </button>
+      </div>
+      {problem && (
+        <span class="problem" id="contact-problem" role="alert">
+          {problem}
+        </span>
+      )}
+    </form>
   );
 }

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { ApiFailure, isTransient } from '@sala/client/wire/failure.ts';
 import type { VisitorForm, VisitorQuestion } from '@sala/contract/visitor-channels/visitors/visitor-form.schema.ts';
+import type { Chat } from '../chat/chat.ts';
 import { errorText } from '../i18n/error-texts.ts';
 import { formText } from './form-texts.ts';
 
@@ -9,6 +10,15 @@ export const entered = signal<Readonly<Record<string, string>>>({});
 
 /** A form has already asked for the department, so the chips do not. */
 export const isDepartmentRequested = signal(false);
+
+/** The entered contact and its owner: shown to that person until an operator is online, and to no other person in this browser. */
+export const leftContact = signal({ owner: '', contact: '' });
+
+/** What this visitor has left; empty without any. */
+export function leftContactOf({ session }: Chat): string {
+  const { owner, contact } = leftContact.value;
+  return owner === (session.current()?.visitorId ?? '') ? contact : '';
+}
 
 export type Problems = Readonly<Record<string, string>>;
 

@@ -4,10 +4,14 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Chat } from '../chat/chat.ts';
 import { locale } from '../i18n/i18n.ts';
 import { Icon } from '../ui/icons.tsx';
+import { addStyles } from '../ui/late-styles.ts';
 import { findInTopics } from './find-in-topics.ts';
+import css from './help.css?inline';
 import { HelpAnswer } from './help-answer.tsx';
 import { withQuery } from './help-query.ts';
 import { helpText } from './help-texts.ts';
+
+addStyles(css);
 
 /** A list that is longer can be searched. */
 const longList = 8;

@@ -3,7 +3,7 @@ import type { Chat } from '../chat/chat.ts';
 import { t } from '../i18n/i18n.ts';
 import { getLang } from '../i18n/script.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { QueueText } from '../ui/queue-text.tsx';
+import { awayText, describePlace, isLongWait, waitText } from '../ui/queue-text.tsx';
 import { homeText } from './home-texts.ts';
 
 /** What was written last, by either side. */
@@ -16,6 +16,17 @@ function lastWords({ thread, outbox }: Chat): string {
   if (unsent && !(last && last.createdAt > unsent.createdAt)) return unsent.text || unsent.file?.name || '';
   if (!last) return '';
   return Object.values(last.translations).at(-1) || last.text || last.attachment?.name || '';
+}
+
+/** What somebody who waits reads, a line each. A long wait stands in the bar above. */
+function waitLines(app: App): readonly string[] {
+  const queued = describePlace(app);
+  const seconds = queued?.seconds ?? null;
+  const lines = [
+    queued ? queued.place : awayText(app),
+    seconds !== null && !isLongWait(seconds) ? homeText('wait', { time: waitText(seconds) }) : null,
+  ];
+  return lines.filter((line) => line !== null);
 }
 
 interface HomeConversationProps {
@@ -52,11 +63,12 @@ export function HomeConversation({ app, onOpen }: HomeConversationProps) {
               {words}
             </span>
           )}
-          {isWaiting && (
-            <span class="home-wait">
-              <QueueText app={app} />
-            </span>
-          )}
+          {isWaiting &&
+            waitLines(app).map((line) => (
+              <span key={line} class="home-wait">
+                {line}
+              </span>
+            ))}
         </span>
         {chat.thread.unread.value > 0 && <span class="home-new">{t('thread.newMessages')}</span>}
       </button>

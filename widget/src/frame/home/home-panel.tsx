@@ -1,6 +1,7 @@
 import type { App } from '../app-state.ts';
 import { getLang } from '../i18n/script.ts';
-import { describeTeam, nameOf, Team, useHome } from './home-parts.tsx';
+import { useLongWait } from '../ui/queue-text.tsx';
+import { describeTeam, headWait, nameOf, Team, useHome } from './home-parts.tsx';
 import { homeText } from './home-texts.ts';
 
 const shownRecords = 4;
@@ -15,6 +16,7 @@ interface HomePanelProps {
 /** Before a conversation: who answers and how soon, and what is still worked on. What cannot be loaded is left out. */
 export function HomePanel({ app, isShort }: HomePanelProps) {
   const { home } = useHome(app);
+  useLongWait(headWait(app, home?.team));
   if (!home) return null;
   const team = describeTeam(app, home.team);
   const records = home.records.slice(0, isShort ? fewRecords : shownRecords);

@@ -7,7 +7,7 @@ import { useEffect } from 'preact/hooks';
 import type { App } from '../app-state.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { addStyles } from '../ui/late-styles.ts';
-import { waitText } from '../ui/queue-text.tsx';
+import { isLongWait, waitText } from '../ui/queue-text.tsx';
 import css from './home.css?inline';
 import { homeText } from './home-texts.ts';
 
@@ -113,16 +113,25 @@ function answerTime(seconds: number): string {
   return hours < 24 ? homeText('hours', { count: hours }) : homeText('day');
 }
 
-/** How long an answer takes: what the queue would say if that is longer than usual; it names no more than an hour. */
-function promise({ answersWithinSeconds: usual, expectedWaitSeconds: wait }: VisitorTeam): string | undefined {
-  if (wait !== null && (usual ?? 0) < 3600) return homeText('wait', { time: waitText(wait) });
-  return usual === null ? undefined : answerTime(usual);
+/** What the queue would say, where that is longer than usual; it names no more than an hour. */
+const queueWait = ({ answersWithinSeconds: usual, expectedWaitSeconds: wait }: VisitorTeam): number | null =>
+  (usual ?? 0) < 3600 ? wait : null;
+
+/** How long an answer takes; undefined where nobody knows, and where the head of the chat says it. */
+function promise(team: VisitorTeam): string | undefined {
+  const wait = queueWait(team);
+  if (wait !== null) return isLongWait(wait) ? undefined : homeText('wait', { time: waitText(wait) });
+  return team.answersWithinSeconds === null ? undefined : answerTime(team.answersWithinSeconds);
 }
 
-/** Who answers, and within which time; undefined where neither is known. */
-export function describeTeam({ config }: App, team: VisitorTeam) {
+/** A long wait before the conversation, for the head. */
+export const headWait = ({ config }: App, team: VisitorTeam | undefined): number | null =>
+  team && config.value?.isOnline ? queueWait(team) : null;
+
+/** Who answers, and within which time unless it is said elsewhere; undefined where neither is known. */
+export function describeTeam({ config }: App, team: VisitorTeam, isTimeSaid = false) {
   const { faces } = team;
-  const time = config.value?.isOnline ? promise(team) : undefined;
+  const time = config.value?.isOnline && !isTimeSaid ? promise(team) : undefined;
   return faces[0] || time ? { faces, time } : undefined;
 }
 

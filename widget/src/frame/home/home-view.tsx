@@ -1,12 +1,16 @@
 import { effect } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
+import { openCall } from '../call/open-call.ts';
+import type { Chat } from '../chat/chat.ts';
+import { helpText } from '../help/help-texts.ts';
 import { formatBack } from '../i18n/back.ts';
 import { t } from '../i18n/i18n.ts';
 import { getLang } from '../i18n/script.ts';
 import { Icon } from '../ui/icons.tsx';
 import { late } from '../ui/late.tsx';
 import { addStyles } from '../ui/late-styles.ts';
+import { longWait } from '../ui/long-wait.ts';
 import { HomeConversation } from './home-conversation.tsx';
 import { describeTeam, nameOf, Team, useHome } from './home-parts.tsx';
 import { homeText } from './home-texts.ts';
@@ -14,12 +18,13 @@ import css from './home-view.css?inline';
 
 addStyles(css);
 
+const HelpView = late(() => import('../help/help-view.tsx').then((module) => module.HelpView));
 const RecordStatus = late(() => import('./record-status.tsx').then((module) => module.RecordStatus));
 
 function presence({ config }: App): string {
   const { isChatOn, isOnline, backAt } = config.value ?? {};
   if (!isChatOn) return '';
-  if (isOnline) return t('header.online');
+  if (isOnline) return longWait.value || t('header.online');
   return backAt && Date.parse(backAt) > Date.now() ? formatBack(backAt) : t('header.offline');
 }
 
@@ -37,20 +42,35 @@ function useCover({ chat: { isAtEnd } }: App): void {
   }, [isAtEnd]);
 }
 
+/** All answers of the business, over the home. */
+function HelpRow({ chat }: { chat: Chat }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" class="home-row" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <b class="home-lines">{helpText('title')}</b>
+      </button>
+      {isOpen && <HelpView chat={chat} onLeave={() => setOpen(false)} />}
+    </>
+  );
+}
+
 interface HomeViewProps {
   app: App;
   onLeave: () => void;
 }
 
 /**
- * The open conversation, who answers, and what is still worked on for this visitor, over the whole chat. What is loaded stands below what is
- * known, so that nothing moves that can be pressed already.
+ * The open conversation, the other ways to an answer, who gives it, and what is still worked on for this visitor, over the whole chat. What
+ * is loaded stands below what is known, so that nothing moves that can be pressed already.
  */
 export function HomeView({ app, onLeave }: HomeViewProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { home, retry } = useHome(app);
   const name = app.config.value?.merchantName ?? '';
-  const team = home && describeTeam(app, home.team);
+  // The conversation says it.
+  const isTimeSaid = app.chat.thread.channel.value?.status === 'unassigned';
+  const team = home && describeTeam(app, home.team, isTimeSaid);
 
   useEffect(() => dialog.current?.showModal(), []);
   useCover(app);
@@ -65,12 +85,22 @@ export function HomeView({ app, onLeave }: HomeViewProps) {
     app.focusCount.value++;
   }
 
+  function handleClose(): void {
+    dialog.current?.close();
+    app.close();
+  }
+
+  function handleCall(): void {
+    dialog.current?.close();
+    openCall.value?.();
+  }
+
   return (
     <dialog class="home-view" ref={dialog} aria-labelledby="home-title" onClose={onLeave} onKeyDown={handleKey}>
       <div class="home-bar">
         <button
           type="button"
-          class="icon-button"
+          class="icon-button home-back"
           aria-label={homeText('back')}
           title={homeText('back')}
           onClick={() => dialog.current?.close()}
@@ -83,9 +113,28 @@ export function HomeView({ app, onLeave }: HomeViewProps) {
           </h2>
           <p>{presence(app)}</p>
         </div>
+        {!app.isPage && (
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t('header.close')}
+            title={t('header.close')}
+            onClick={handleClose}
+          >
+            <Icon name="close" />
+          </button>
+        )}
       </div>
       <div class="home-content">
         <HomeConversation app={app} onOpen={handleOpen} />
+        <div class="home-ways">
+          {app.config.value?.hasAnswers && <HelpRow chat={app.chat} />}
+          {openCall.value && (
+            <button type="button" class="home-row" aria-haspopup="dialog" onClick={handleCall}>
+              <b class="home-lines">{homeText('call')}</b>
+            </button>
+          )}
+        </div>
         {team && (
           <section aria-label={homeText('label')}>
             <Team {...team} />

@@ -11,8 +11,7 @@ import { ThreadView } from './thread-view.tsx';
 
 const DropZone = late(() => import('./drop-zone.tsx').then((module) => module.DropZone));
 const ImageViewer = late(() => import('./image-viewer.tsx').then((module) => module.ImageViewer));
-const ContactPanel = late(() => import('../forms/contact-panel.tsx').then((module) => module.ContactPanel));
-const BeforeFirst = late(() => import('../forms/before-first.tsx').then((module) => module.BeforeFirst));
+const OverField = late(() => import('../forms/over-field.tsx').then((module) => module.OverField));
 const FormPanel = late(() => import('../forms/form-panel.tsx').then((module) => module.FormPanel));
 const PageIntro = late(() => import('../forms/page-intro.tsx').then((module) => module.PageIntro));
 const RatingPanel = late(() => import('./rating-panel.tsx').then((module) => module.RatingPanel));
@@ -38,7 +37,7 @@ export function ChatApp({ app }: ChatAppProps) {
   const isWritable = !restriction && !['failed', 'unknown', 'refused'].includes(phase);
 
   // Only one element is shown above the input at a time, to leave space for the conversation.
-  const chips = isWritable && !form && <BeforeFirst app={app} />;
+  const overField = isWritable && !form && <OverField app={app} />;
 
   function handleFiles(files: Iterable<File>): void {
     if (!isWritable) return;
@@ -80,12 +79,10 @@ export function ChatApp({ app }: ChatAppProps) {
         <TranscriptPanel chat={chat} onLeave={handleTranscriptLeave} />
       ) : channel?.rating === 'asked' || isRated ? (
         <RatingPanel key={channel?.id} chat={chat} onRate={setRatedId} onLeave={() => app.focusCount.value++}>
-          {chips}
+          {overField}
         </RatingPanel>
-      ) : isWritable && !form && config.value?.isOnline === false && chat.asks.value.contact ? (
-        <ContactPanel app={app}>{chips}</ContactPanel>
       ) : (
-        chips
+        overField
       )}
       <QueueNotice app={app} />
       {isWritable && !form && <Composer app={app} onFiles={handleFiles} />}

@@ -5,6 +5,7 @@ import { getLang } from '../i18n/script.ts';
 import { Avatar } from './avatar.tsx';
 import { Icon } from './icons.tsx';
 import { late } from './late.tsx';
+import { longWait } from './long-wait.ts';
 import { Menu } from './menu.tsx';
 
 const CallEntry = late(() => import('../call/call-entry.tsx').then((module) => module.CallEntry));
@@ -22,7 +23,7 @@ export function Header({ app, config }: HeaderProps) {
   const name = channel?.hostName ?? config.merchantName;
   const shownName = operator?.name ?? name;
   const { isOnline, isChatOn } = config;
-  const presence = t(isOnline ? 'header.online' : 'header.offline');
+  const presence = (isOnline && longWait.value) || t(isOnline ? 'header.online' : 'header.offline');
 
   return (
     <header class="header">

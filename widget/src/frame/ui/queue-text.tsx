@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import type { App } from '../app-state.ts';
 import { formatBack } from '../i18n/back.ts';
 import { joinSentences } from '../i18n/i18n.ts';
@@ -7,8 +8,13 @@ import km from '../locales/queue/km.json';
 import vi from '../locales/queue/vi.json';
 import zh from '../locales/queue/zh-cn.json';
 import { Icon } from './icons.tsx';
+import { longWait } from './long-wait.ts';
 
 const queueText = partTexts({ en, km, vi, 'zh-cn': zh });
+
+/** From this wait on the head of the chat says it, in s. */
+const longFrom = 600;
+export const isLongWait = (seconds: number): boolean => seconds > longFrom;
 
 /** The expected wait, as the queue and the home say it. */
 export function waitText(seconds: number): string {
@@ -16,21 +22,36 @@ export function waitText(seconds: number): string {
   return seconds > 3600 ? queueText('long') : queueText('minutes', { count: Math.ceil(seconds / 60) });
 }
 
-/**
- * The visitor's position in the queue and the expected wait; when an operator will be online, if none is. Nothing while a bot answers: the
- * visitor waits for nobody.
- */
-export function QueueText({ app }: { app: App }) {
-  const { chat, config } = app;
-  if (chat.thread.channel.value?.isWithBot) return null;
-  if (!config.value?.isOnline) return awayText(app);
+/** Says a long wait in the head, in place of a welcome that promises more. */
+export function useLongWait(seconds: number | null): void {
+  const text = seconds !== null && isLongWait(seconds) ? queueText('head', { time: waitText(seconds) }) : '';
+  useEffect(() => {
+    longWait.value = text;
+    return () => {
+      longWait.value = '';
+    };
+  }, [text]);
+}
+
+/** The visitor's position in the queue and the expected wait; undefined without a queue, and while a bot answers: they wait for nobody. */
+export function describePlace({ chat, config }: App): { place: string; seconds: number | null } | undefined {
   const queue = chat.thread.queue.value;
-  if (!queue) return null;
-  const { position, expectedWaitSeconds: seconds } = queue;
+  if (!queue || !config.value?.isOnline || chat.thread.channel.value?.isWithBot) return undefined;
+  const { position, expectedWaitSeconds } = queue;
   const place = position > 1 ? queueText('place', { position }) : queueText('next');
+  return { place, seconds: expectedWaitSeconds || null };
+}
+
+const inLine = { display: 'flex', alignItems: 'center', gap: '6px' } as const;
+
+/** The visitor's place in the queue; when an operator will be online, if none is. */
+export function QueueText({ app }: { app: App }) {
+  const { place, seconds = null } = describePlace(app) ?? {};
+  useLongWait(seconds);
+  if (place === undefined) return awayText(app);
   return (
     <>
-      <span>
+      <span style={inLine}>
         <Icon name="clock" />
         {seconds ? `${place} ·` : place}
       </span>
@@ -40,8 +61,9 @@ export function QueueText({ app }: { app: App }) {
 }
 
 /** While no operator is online: whether the message arrived, when one will be back, and where the reply comes. */
-function awayText({ chat, config }: App): string {
-  const { backAt } = config.value ?? {};
+export function awayText({ chat, config }: App): string | null {
+  const { backAt, isOnline } = config.value ?? {};
+  if (isOnline || chat.thread.channel.value?.isWithBot) return null;
   // A time in the past is not shown: the server will send a new state.
   const back = backAt && Date.parse(backAt) > Date.now() ? formatBack(backAt) : undefined;
   const { status = 'closed' } = chat.thread.channel.value ?? {};

@@ -58,7 +58,7 @@ export function FilterBar({
     // biome-ignore lint/a11y/useSemanticElements: browsers of 2022, which the portal still serves, know no <search>
     <div role="search" className={styles.bar} aria-label={[t('filter.label'), label].filter(Boolean).join(': ')}>
       <div className={styles.parts}>
-        {searchField && <FilterSearch field={searchField} target={target} />}
+        {searchField && <FilterSearch field={searchField} target={target} isPhone={isPhone} />}
         {isPhone && !isBeside && filters.length > 0 && (
           <Button className={styles.sheetButton} variant="default" onClick={() => setIsSheetOpen(true)}>
             <IconFilter size={18} stroke={1.75} aria-hidden />
@@ -97,9 +97,11 @@ export function FilterBar({
 interface FilterSearchProps {
   field: SearchField;
   target: FilterTarget;
+  /** Too narrow for what is searched; its name still says it. */
+  isPhone: boolean;
 }
 
-function FilterSearch({ field: { key, label, placeholder }, target }: FilterSearchProps) {
+function FilterSearch({ field: { key, label, placeholder }, target, isPhone }: FilterSearchProps) {
   const { t } = useTranslation('table');
   const searched = String(target.filters[key] ?? '');
   const [text, setText] = useState(searched);
@@ -127,7 +129,7 @@ function FilterSearch({ field: { key, label, placeholder }, target }: FilterSear
       className={styles.search}
       value={text}
       label={label}
-      placeholder={placeholder}
+      placeholder={placeholder ?? (isPhone ? t('filter.search') : undefined)}
       clearLabel={t('filter.clearSearch')}
       onChange={handleChange}
     />

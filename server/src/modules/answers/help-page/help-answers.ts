@@ -1,6 +1,10 @@
 import type { HelpItem, HelpTopic } from '@sala/contract/answers/knowledge/help.api.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
-import { inLanguage, type KnowledgeServices } from '#modules/answers/knowledge/knowledge.public.ts';
+import {
+  inLanguage,
+  type KnowledgeQuestion,
+  type KnowledgeServices,
+} from '#modules/answers/knowledge/knowledge.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { listTopicNames } from './answers.repository.ts';
 
@@ -34,8 +38,8 @@ export async function listTopics(context: Context, merchantId: string, locale: L
 /** Public answers by the words of a question, the nearest first. No model is asked. */
 export async function searchAnswers(
   { liveKnowledge }: Context,
-  { merchantId, text, locale, limit }: { merchantId: string; text: string; locale: Locale; limit: number },
+  asked: Pick<KnowledgeQuestion, 'merchantId' | 'text' | 'locale' | 'limit' | 'isOffer'>,
 ): Promise<HelpItem[]> {
-  const found = await liveKnowledge.search({ merchantId, text, locale, limit, isPublic: true, isByWords: true });
+  const found = await liveKnowledge.search({ ...asked, isPublic: true, isByWords: true });
   return found.map(({ id, question, answer, locale: written }) => ({ id, question, answer, locale: written }));
 }

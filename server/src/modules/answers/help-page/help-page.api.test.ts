@@ -174,6 +174,17 @@ describe('the widget', () => {
     expect(record).toMatchObject({ helpfulCount: 0, unhelpfulCount: 1 });
   });
 
+  it('offers nothing for a word that only an answer has beside others', async () => {
+    await publish('Can you get wine out of silk?', 'Mostly. Please do not rub it.');
+    await openPage();
+    const { portal } = await company.talk('Hello');
+    const search = async (text: string) =>
+      getData(await portal.call(visitorHelpApi.search, { query: { text, locale: 'en' } }));
+    expect(await search('Tour test: please ignore')).toEqual([]);
+    expect(await search('Wine out of a dress')).toHaveLength(1);
+    expect(await search('rub')).toHaveLength(1);
+  });
+
   it('lets nobody rate what they cannot read', async () => {
     const hidden = await publish('What do we pay for a bottle?', 'Forty cents.', false);
     await openPage();

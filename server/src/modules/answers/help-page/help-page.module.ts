@@ -83,7 +83,7 @@ export const helpPageModule: AppModule<IntegrationServices & KnowledgeServices> 
     router.bind(visitorHelpApi.search, async ({ actor, query }) => {
       const limit = 3;
       const rows = (await context.publicKnowledge.isOn(actor.merchantId))
-        ? await searchAnswers(context, { merchantId: actor.merchantId, ...query, limit })
+        ? await searchAnswers(context, { merchantId: actor.merchantId, ...query, limit, isOffer: true })
         : [];
       return { rows, meta: { page: 1, limit, total: rows.length } };
     });

@@ -22,12 +22,18 @@ const onBoard = { ...nextOrdersFilter, by: 'requestedAt', sort: 'asc' } as const
 /** The orders that the user works on, the one that is wanted first at the top, each with its next step. */
 export function NextOrders({ shownRows }: { shownRows: number }) {
   const { t } = useTranslation('dashboard');
+  const title = t('nextOrders.title');
   return (
     <WaitingCard
-      title={t('nextOrders.title')}
+      title={title}
       all={
-        <Link to="/service-system" search={onBoard as never} className={styles.all}>
-          {t('nextOrders.all')}
+        <Link
+          to="/service-system"
+          search={onBoard as never}
+          className={styles.all}
+          aria-label={t('list.allOf', { title })}
+        >
+          {t('list.all')}
         </Link>
       }
       query={useQuery(nextOrdersQuery())}

@@ -14,12 +14,18 @@ import { WaitingTime } from './waiting-time.tsx';
 /** Those who wait to be called back, the longest waiting first, each with the way to them. */
 export function WaitingCallBacks({ shownRows }: { shownRows: number }) {
   const { t } = useTranslation('dashboard');
+  const title = t('callBacks.title');
   return (
     <WaitingCard
-      title={t('callBacks.title')}
+      title={title}
       all={
-        <Link to="/call" search={{ tab: 'callBacks' } as never} className={styles.all}>
-          {t('callBacks.all')}
+        <Link
+          to="/call"
+          search={{ tab: 'callBacks' } as never}
+          className={styles.all}
+          aria-label={t('list.allOf', { title })}
+        >
+          {t('list.all')}
         </Link>
       }
       query={useQuery(callBacksQuery())}
@@ -56,7 +62,7 @@ function Row({ row }: { row: CallBack }) {
           <WaitingTime since={createdAt} levelAt={(now) => callBackLevel(createdAt, now)} />
         </span>
       </Link>
-      <CallBackContact row={row} variant="default" />
+      <CallBackContact row={row} />
     </div>
   );
 }

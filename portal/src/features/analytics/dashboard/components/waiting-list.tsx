@@ -14,13 +14,19 @@ import { WaitingTime } from './waiting-time.tsx';
 export function WaitingList(size: Pick<WaitingCardProps<WaitingChannel>, 'shownRows' | 'expected'>) {
   const { t } = useTranslation('dashboard');
   const isLeading = useCan('create', 'manage-users');
+  const title = t('waiting.title');
   return (
     <WaitingCard
       {...size}
-      title={t('waiting.title')}
+      title={title}
       all={
-        <Link to="/chat" search={{ tab: 'all', filter: 'waiting' }} className={styles.all}>
-          {t('waiting.all')}
+        <Link
+          to="/chat"
+          search={{ tab: 'all', filter: 'waiting' }}
+          className={styles.all}
+          aria-label={t('list.allOf', { title })}
+        >
+          {t('list.all')}
         </Link>
       }
       // The page has just fetched it.

@@ -25,13 +25,19 @@ export function WaitingOrders({
   ...size
 }: Pick<WaitingCardProps<ServiceOrder>, 'shownRows' | 'expected'> & { wait: OrdersFor }) {
   const { t } = useTranslation('dashboard');
+  const title = t(`waitingOrders.${wait}.title`);
   return (
     <WaitingCard
       {...size}
-      title={t(`waitingOrders.${wait}.title`)}
+      title={title}
       all={
-        <Link to="/service-system" search={onBoard[wait] as never} className={styles.all}>
-          {t('waitingOrders.all')}
+        <Link
+          to="/service-system"
+          search={onBoard[wait] as never}
+          className={styles.all}
+          aria-label={t('list.allOf', { title })}
+        >
+          {t('list.all')}
         </Link>
       }
       query={useQuery(waitingOrdersQuery(wait))}

@@ -19,12 +19,13 @@ export function WaitingTickets({ shownRows }: { shownRows: number }) {
   const { t } = useTranslation('dashboard');
   const isLeading = useCan('create', 'manage-users');
   const search = isLeading ? inList : { tab: 'mine', ...inList };
+  const title = t(isLeading ? 'waitingTickets.titleOfAll' : 'waitingTickets.title');
   return (
     <WaitingCard
-      title={t(isLeading ? 'waitingTickets.titleOfAll' : 'waitingTickets.title')}
+      title={title}
       all={
-        <Link to="/ticket" search={search as never} className={styles.all}>
-          {t('waitingTickets.all')}
+        <Link to="/ticket" search={search as never} className={styles.all} aria-label={t('list.allOf', { title })}>
+          {t('list.all')}
         </Link>
       }
       query={useQuery(waitingTicketsQuery(isLeading))}

@@ -12,16 +12,12 @@ import styles from './call-back-contact.module.css';
 
 const toPhoneLink = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
 
-type Variant = 'primary' | 'default';
-
 interface CallBackContactProps {
   row: Caller & Pick<CallBack, 'phone'>;
-  /** `default` where it is not what the page is for. */
-  variant?: Variant;
 }
 
 /** The way to the visitor: a call while a page of theirs is open, else their number, else the conversation. */
-export function CallBackContact({ row, variant = 'primary' }: CallBackContactProps) {
+export function CallBackContact({ row }: CallBackContactProps) {
   const { t } = useTranslation('calls');
   const { isOffered, isTaken } = useVisitorCalls();
   const [isBusy, setBusy] = useState(false);
@@ -38,7 +34,7 @@ export function CallBackContact({ row, variant = 'primary' }: CallBackContactPro
     return (
       <Button
         isSmall
-        variant={variant}
+        variant="default"
         isBusy={isBusy}
         disabled={isTaken}
         aria-label={t('back.callTo', { name })}
@@ -52,7 +48,7 @@ export function CallBackContact({ row, variant = 'primary' }: CallBackContactPro
     return (
       <a
         href={toPhoneLink(row.phone)}
-        className={buttonClass(variant)}
+        className={buttonClass('default')}
         data-small
         aria-label={t('back.callTo', { name })}
       >
@@ -60,10 +56,10 @@ export function CallBackContact({ row, variant = 'primary' }: CallBackContactPro
         {t('customer.call')}
       </a>
     );
-  return <WriteButton row={row} variant={variant} />;
+  return <WriteButton row={row} />;
 }
 
-function WriteButton({ row, variant }: { row: Caller; variant: Variant }) {
+function WriteButton({ row }: { row: Caller }) {
   const { t } = useTranslation('calls');
   const canReadChats = useCan('read', 'chat');
   const writeTo = useWriteToCaller();
@@ -78,7 +74,7 @@ function WriteButton({ row, variant }: { row: Caller; variant: Variant }) {
   if (!canReadChats) return '–';
   if (row.channelId)
     return (
-      <Link to="/chat" search={{ c: row.channelId }} className={buttonClass(variant)} data-small aria-label={label}>
+      <Link to="/chat" search={{ c: row.channelId }} className={buttonClass('default')} data-small aria-label={label}>
         {face}
       </Link>
     );
@@ -90,7 +86,7 @@ function WriteButton({ row, variant }: { row: Caller; variant: Variant }) {
   }
 
   return (
-    <Button isSmall variant={variant} isBusy={isBusy} aria-label={label} onClick={() => void handleWrite()}>
+    <Button isSmall variant="default" isBusy={isBusy} aria-label={label} onClick={() => void handleWrite()}>
       {face}
     </Button>
   );

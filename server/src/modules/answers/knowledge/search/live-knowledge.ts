@@ -10,7 +10,7 @@ import {
   type ReleasedText,
 } from '../releases/releases.repository.ts';
 import { fuseRanks } from './fuse-ranks.ts';
-import { indexOf, inLanguage, isNear } from './index-of-texts.ts';
+import { indexOf, inLanguage, isClearlyNear, isNear } from './index-of-texts.ts';
 import type { KnowledgeIndex } from './knowledge-index.ts';
 import { MeaningSearch } from './meaning-search.ts';
 
@@ -29,6 +29,8 @@ export interface KnowledgeQuestion {
   readonly isPublic?: boolean;
   /** By its words alone, without asking a model: while somebody types. */
   readonly isByWords?: boolean;
+  /** It is offered to somebody who did not search: only what is clearly near. */
+  readonly isOffer?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -75,9 +77,10 @@ export class LiveKnowledge {
     const [live, inactive] = [await this.#read(merchantId, release.id), new Set(await listInactiveIds(query))];
     const isShown = (itemId: string) =>
       !inactive.has(itemId) && (!isPublic || live.texts.get(itemId)?.content.isPublic === true);
+    const isFound = asked.isOffer ? isClearlyNear : isNear;
     const byWords = live.index
       .search(text, Number.POSITIVE_INFINITY)
-      .filter((hit) => isNear(hit) && isShown(hit.itemId))
+      .filter((hit) => isFound(hit) && isShown(hit.itemId))
       .slice(0, candidates);
     const byMeaning = asked.isByWords ? undefined : await this.#meanings.search(asked, live);
     const ranked = byMeaning

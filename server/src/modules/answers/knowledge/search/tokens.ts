@@ -13,7 +13,7 @@ const runs = /\p{Script=Han}+|\p{Script=Khmer}+|[\p{L}\p{M}\p{N}']+/gu;
 const clusters = new Intl.Segmenter('km', { granularity: 'grapheme' });
 
 /** Parts of words find other forms and misspellings of them, but say less than the word. */
-const gramWeight = 0.35;
+export const gramWeight = 0.35;
 /** A dictionary cuts Khmer, and does not cut a short question as it cuts a long answer: pairs of clusters are steadier. */
 const khmerPairWeight = 0.6;
 /** Latin words without their marks find what was typed without them. */
