@@ -76,6 +76,14 @@ test('the days stand in the address and survive a reload; the table under a char
   await expect(files.getByRole('textbox', { name: 'First day' })).toHaveValue('2025-01-01');
   await expect(files.getByRole('textbox', { name: 'Last day' })).toHaveValue('2025-03-31');
 
+  await page.goto('/conversation-overview?from=2025-01-01&to=2025-03-31');
+  await expect(page.getByText('This period is longer than a month')).toBeVisible();
+  await page.getByRole('button', { name: 'Files for longer periods' }).click();
+  await expect(files.getByRole('textbox', { name: 'First day' })).toHaveValue('2025-01-01');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Last month', exact: true }).click();
+  await expect(page.getByRole('article', { name: 'Conversations', exact: true })).toBeVisible();
+
   await page.goto('/conversation-overview');
   await chart.getByText('Show as table').click();
   const value = chart.getByRole('row').getByRole('button').first();
