@@ -15,7 +15,7 @@ function fullDays(count: number): string {
 test('a figure says what it means, opens as many rows as it counts, and a row its conversation', async ({ page }) => {
   await signIn(page, owner, `/conversation-overview?${fullDays(28)}`);
   const card = page.getByRole('article', { name: 'Conversations', exact: true });
-  const figure = card.getByRole('button', { name: /^\d+$/ });
+  const figure = card.getByRole('button', { name: /^Conversations: \d+$/ });
   const count = Number(await figure.textContent());
   expect(count).toBeGreaterThan(20);
   await expectNoBarrier(page);
