@@ -165,7 +165,7 @@ test('people are compared, sorted by any figure, and downloaded as they are show
   await expect(page.getByRole('region', { name: 'Departments' }).getByRole('row').nth(1)).toBeVisible();
   // What is compared is no filter.
   await page.goto('/team-performance?by=department&language=en');
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('search').getByRole('button', { name: 'Clear all' }).click();
   await expect(page).toHaveURL(/\/team-performance\?by=department$/);
 
   // On a phone one figure stands beside each name, and the others behind it.
