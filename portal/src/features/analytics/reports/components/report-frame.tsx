@@ -180,8 +180,8 @@ export function ReportFrame({
           )}
         </div>
       </PageBody>
-      {saved && chosen && isMailOpen && (
-        <ReportMailsDialog saved={saved} query={chosen} onClose={() => setIsMailOpen(false)} />
+      {saved && chosen && timeZone && isMailOpen && (
+        <ReportMailsDialog saved={saved} query={chosen} timeZone={timeZone} onClose={() => setIsMailOpen(false)} />
       )}
       {saved && chosen && choices.data && isFilesOpen && (
         <LongFilesDialog
