@@ -84,6 +84,10 @@ test('the days stand in the address and survive a reload; the table under a char
   await page.getByRole('button', { name: 'Last month', exact: true }).click();
   await expect(page.getByRole('article', { name: 'Conversations', exact: true })).toBeVisible();
 
+  // Before the business had any.
+  await page.goto('/conversation-overview?from=2025-01-01&to=2025-01-01');
+  await expect(chart.getByText('No data in this period')).toBeVisible();
+
   await page.goto('/conversation-overview');
   await chart.getByText('Show as table').click();
   const value = chart.getByRole('row').getByRole('button').first();
