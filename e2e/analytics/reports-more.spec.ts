@@ -77,6 +77,13 @@ test('a low rating gets somebody responsible and an outcome, and leaves the open
   await expect(rows).toHaveCount(before - 1);
 });
 
+test('readers who may only look see which low ratings are open', async ({ page }) => {
+  await signIn(page, 'chen@lotus.example', '/customer-satisfaction?stars=low&followUp=open');
+  const list = page.getByRole('region', { name: 'Visitors’ comments' });
+  await expect(list.getByRole('row').nth(1).getByText('Open', { exact: true })).toBeVisible();
+  await expect(list.getByRole('button', { name: 'Follow up' })).toHaveCount(0);
+});
+
 test('a report is set up to be mailed', async ({ page }) => {
   await signIn(page, owner, '/conversation-overview');
   await page.getByRole('button', { name: 'Export' }).click();

@@ -15,7 +15,7 @@ function fullDays(count: number): string {
 test('a figure says what it means, opens as many rows as it counts, and a row its conversation', async ({ page }) => {
   await signIn(page, owner, `/conversation-overview?${fullDays(28)}`);
   const card = page.getByRole('article', { name: 'Conversations', exact: true });
-  const figure = card.getByRole('button', { name: /^\d+$/ });
+  const figure = card.getByRole('button', { name: /^Conversations: \d+$/ });
   const count = Number(await figure.textContent());
   expect(count).toBeGreaterThan(20);
   await expectNoBarrier(page);
@@ -75,6 +75,18 @@ test('the days stand in the address and survive a reload; the table under a char
   const files = page.getByRole('dialog', { name: 'Files for longer periods' });
   await expect(files.getByRole('textbox', { name: 'First day' })).toHaveValue('2025-01-01');
   await expect(files.getByRole('textbox', { name: 'Last day' })).toHaveValue('2025-03-31');
+
+  await page.goto('/conversation-overview?from=2025-01-01&to=2025-03-31');
+  await expect(page.getByText('This period is longer than a month')).toBeVisible();
+  await page.getByRole('button', { name: 'Files for longer periods' }).click();
+  await expect(files.getByRole('textbox', { name: 'First day' })).toHaveValue('2025-01-01');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Last month', exact: true }).click();
+  await expect(page.getByRole('article', { name: 'Conversations', exact: true })).toBeVisible();
+
+  // Before the business had any.
+  await page.goto('/conversation-overview?from=2025-01-01&to=2025-01-01');
+  await expect(chart.getByText('No data in this period')).toBeVisible();
 
   await page.goto('/conversation-overview');
   await chart.getByText('Show as table').click();
@@ -157,7 +169,7 @@ test('people are compared, sorted by any figure, and downloaded as they are show
   await expect(page.getByRole('region', { name: 'Departments' }).getByRole('row').nth(1)).toBeVisible();
   // What is compared is no filter.
   await page.goto('/team-performance?by=department&language=en');
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('search').getByRole('button', { name: 'Clear all' }).click();
   await expect(page).toHaveURL(/\/team-performance\?by=department$/);
 
   // On a phone one figure stands beside each name, and the others behind it.

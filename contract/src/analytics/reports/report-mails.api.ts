@@ -12,6 +12,9 @@ export type MailRhythm = (typeof mailRhythms)[number];
 export const mailFormats = ['pdf', 'xlsx', 'csv'] as const;
 export type MailFormat = (typeof mailFormats)[number];
 
+/** Minutes of the day at which reports are sent, by the clocks of the business. */
+export const reportMailMinute = 6 * 60;
+
 /** Reports that fit a page; tables of people and lists of ratings are sheets. */
 export const pdfReports = ['overview', 'calls'] as const;
 /** Colleagues that one mail goes to. */

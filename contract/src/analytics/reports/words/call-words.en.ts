@@ -45,7 +45,7 @@ export const englishCallWords = {
     formula: 'Median time from the start of a call to its answer, for answered calls that started in the period.',
   },
   callWaitSlow: {
-    name: 'Time to answer, 9 of 10',
+    name: 'Time to answer, 9 of 10 within',
     about: 'Nine of ten answered calls were answered within this time.',
     formula: 'The time within which 9 of 10 calls were answered, for the same calls as “Time to answer”.',
   },

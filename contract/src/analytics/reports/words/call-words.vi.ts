@@ -45,7 +45,7 @@ export const vietnameseCallWords = {
     formula: 'Trung vị thời gian từ lúc bắt đầu gọi đến lúc được nghe, tính các cuộc gọi được nghe bắt đầu trong kỳ.',
   },
   callWaitSlow: {
-    name: 'Thời gian chờ nghe máy, 9 trên 10',
+    name: 'Thời gian chờ nghe máy, 9 trên 10 trong vòng',
     about: 'Chín trên mười cuộc gọi được nghe trong thời gian này.',
     formula:
       'Thời gian mà trong đó 9 trên 10 cuộc gọi được nghe, tính trên cùng các cuộc gọi với “Thời gian chờ nghe máy”.',

@@ -43,7 +43,7 @@ export const chineseCallWords = {
     formula: '从来电开始到接听的时长中位数，统计所选时段内开始且已接听的来电。',
   },
   callWaitSlow: {
-    name: '接听等待时长（九成）',
+    name: '接听等待时长（九成不超过）',
     about: '十个已接来电中有九个在此时长内接听。',
     formula: '九成来电接听所用的时长上限，统计范围与“接听等待时长”相同。',
   },

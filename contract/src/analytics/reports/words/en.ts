@@ -26,7 +26,7 @@ export const englishReportTexts: ReportTexts = {
         'Median time from the start of a conversation to the first message of an operator, for conversations that started in the period and were answered.',
     },
     firstReplySlow: {
-      name: 'First reply, 9 of 10',
+      name: 'First reply, 9 of 10 within',
       about: 'Nine of ten visitors got the first reply within this time.',
       formula: 'The time within which 9 of 10 first replies were sent, for the same conversations as “First reply”.',
     },
@@ -37,7 +37,7 @@ export const englishReportTexts: ReportTexts = {
         'Median time from the first unanswered message of a visitor to the answer of an operator, for answers sent in the period.',
     },
     waitingSlow: {
-      name: 'Waiting time, 9 of 10',
+      name: 'Waiting time, 9 of 10 within',
       about: 'Nine of ten answers were sent within this time.',
       formula: 'The time within which 9 of 10 answers were sent, for the same answers as “Waiting time”.',
     },

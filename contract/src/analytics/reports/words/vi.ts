@@ -25,7 +25,7 @@ export const vietnameseReportTexts: ReportTexts = {
         'Trung vị thời gian từ lúc bắt đầu cuộc trò chuyện đến tin nhắn đầu tiên của nhân viên tư vấn, tính các cuộc trò chuyện bắt đầu trong kỳ và đã được trả lời.',
     },
     firstReplySlow: {
-      name: 'Trả lời đầu tiên, 9 trên 10',
+      name: 'Trả lời đầu tiên, 9 trên 10 trong vòng',
       about: 'Chín trên mười khách nhận được câu trả lời đầu tiên trong thời gian này.',
       formula:
         'Thời gian mà trong đó 9 trên 10 câu trả lời đầu tiên đã được gửi, tính trên cùng các cuộc trò chuyện với “Trả lời đầu tiên”.',
@@ -37,7 +37,7 @@ export const vietnameseReportTexts: ReportTexts = {
         'Trung vị thời gian từ tin nhắn đầu tiên chưa được trả lời của khách đến câu trả lời của nhân viên tư vấn, tính các câu trả lời gửi trong kỳ.',
     },
     waitingSlow: {
-      name: 'Thời gian chờ, 9 trên 10',
+      name: 'Thời gian chờ, 9 trên 10 trong vòng',
       about: 'Chín trên mười câu trả lời được gửi trong thời gian này.',
       formula:
         'Thời gian mà trong đó 9 trên 10 câu trả lời đã được gửi, tính trên cùng các câu trả lời với “Thời gian chờ”.',

@@ -24,7 +24,7 @@ export const chineseReportTexts: ReportTexts = {
       formula: '从会话开始到客服第一条消息的时长中位数，统计所选时段内开始且已回复的会话。',
     },
     firstReplySlow: {
-      name: '首次回复（九成）',
+      name: '首次回复（九成不超过）',
       about: '十位访客中有九位在此时长内得到首次回复。',
       formula: '九成首次回复所用的时长上限，统计范围与“首次回复”相同。',
     },
@@ -34,7 +34,7 @@ export const chineseReportTexts: ReportTexts = {
       formula: '从访客第一条未回复的消息到客服回复的时长中位数，统计所选时段内发出的回复。',
     },
     waitingSlow: {
-      name: '等待时间（九成）',
+      name: '等待时间（九成不超过）',
       about: '十次回复中有九次在此时长内发出。',
       formula: '九成回复所用的时长上限，统计范围与“等待时间”相同。',
     },

@@ -11,7 +11,7 @@ const asOptions = (named: Named | undefined) => named?.map(({ id, name }) => ({ 
 
 /** By what a report of some figures can be narrowed besides days: what they have, and of which the business has any. */
 export function useNarrowing(
-  { choices, query }: ReturnType<typeof useReport>,
+  { choices, chosen }: ReturnType<typeof useReport>,
   of: readonly FactOwner[],
 ): FilterDefinition[] {
   const { t } = useTranslation('reports');
@@ -33,7 +33,7 @@ export function useNarrowing(
       .map(({ id, name }) => ({ id, name: t('filter.former', { name }) })),
   ];
   // Who may not know the others' names can be led to their own results, and has to get back to all.
-  const isOwn = self !== null && query?.operatorId === self.id;
+  const isOwn = self !== null && chosen?.operatorId === self.id;
   const own = isOwn ? [{ id: self.id, name: `${self.firstName} ${self.lastName}`.trim() }] : undefined;
   addNamed('operatorId', t('filter.operator'), people.length > 0 ? people : own);
   filters.push({
@@ -54,7 +54,8 @@ export function useNarrowing(
     addNamed('category', t('split.category'), categories);
   }
   // Pages are too many for a list: one is chosen in the table of pages, and taken back here.
-  if (has('page') && query?.pageUrl) addNamed('pageUrl', t('split.page'), [{ id: query.pageUrl, name: query.pageUrl }]);
+  if (has('page') && chosen?.pageUrl)
+    addNamed('pageUrl', t('split.page'), [{ id: chosen.pageUrl, name: chosen.pageUrl }]);
   if (hasBusinessHours)
     filters.push({
       kind: 'options',

@@ -1,4 +1,5 @@
 import { countDays, maxDaysInHours, type ReportGrain } from '@sala/contract/analytics/reports/reports.schema.ts';
+import { isUnderOneMonth } from '@sala/contract/core/rules/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { addDays } from '#shared/ui/date-range/days.ts';
@@ -30,13 +31,18 @@ export function useReport() {
     filters.from && filters.to
       ? { from: filters.from, to: filters.to }
       : today && { from: addDays(today, 1 - usualDays), to: today };
-  const query: ReportQuery | undefined = days ? { ...filters, ...days } : undefined;
+  const chosen: ReportQuery | undefined = days ? { ...filters, ...days } : undefined;
+  const isTooLong = days !== undefined && !isUnderOneMonth(days.from, days.to);
   const withoutFilters = Object.fromEntries(Object.keys(filters).map((key) => [key, undefined]));
   return {
     // What the page compares and lists is no filter: it stays when they are taken off.
     search: { ...search, clearFilters: () => search.setFilters(withoutFilters) },
     choices,
-    query,
+    /** What the address says, also of more days than a page shows. */
+    chosen,
+    isTooLong,
+    /** What figures are asked for; of too many days nothing is. */
+    query: isTooLong ? undefined : chosen,
     stars,
     followUp,
     rated,

@@ -24,19 +24,27 @@ import styles from './figures.module.css';
 const iconProps = { size: 16, stroke: 1.75 } as const;
 type ChatFigures = NonNullable<Dashboard['chat']>;
 
-/** The current figures, each with a link to what it counts. */
-export function FiguresOfNow({ chat, operators }: Pick<Dashboard, 'chat' | 'operators'>) {
+export interface FiguresOfNowProps extends Pick<Dashboard, 'chat' | 'operators'> {
+  isNarrow: boolean;
+}
+
+/** The current figures, each with a link to what it counts; nothing for who may open none. */
+export function FiguresOfNow({ chat, operators, isNarrow }: FiguresOfNowProps) {
   const { t } = useTranslation('dashboard');
+  const canSeeUsers = useCan('read', 'manage-users');
+  if (!chat && !canSeeUsers) return null;
   return (
     <section aria-labelledby="dashboard-now">
       <h2 id="dashboard-now" className={styles.title}>
         {t('now.title')}
       </h2>
-      <ul className={styles.grid}>
+      <ul className={`${styles.grid} ${isNarrow ? styles.narrow : ''}`}>
         {chat && <OpenFigures chat={chat} />}
-        <li>
-          <Operators {...operators} />
-        </li>
+        {canSeeUsers && (
+          <li>
+            <Operators {...operators} />
+          </li>
+        )}
       </ul>
     </section>
   );
@@ -103,23 +111,18 @@ function OpenFigures({ chat }: { chat: ChatFigures }) {
   );
 }
 
-/** The operators who can answer now; a link to them for users who may see the list. */
+/** The operators who can answer now, for users who may see the list of them. */
 function Operators({ online, total }: Dashboard['operators']) {
   const { t } = useTranslation('dashboard');
-  const canSeeUsers = useCan('read', 'manage-users');
-  const figure = (
-    <Figure
-      icon={<IconHeadset {...iconProps} />}
-      label={t('now.operators')}
-      value={t('now.operatorsValue', { online: formatCount(online), total: formatCount(total) })}
-      hint={t('now.operatorsHint')}
-      isUrgent={online === 0}
-    />
-  );
-  if (!canSeeUsers) return <div className={styles.card}>{figure}</div>;
   return (
     <Link to="/user" search={{ answers: 'now' } as never} className={styles.card}>
-      {figure}
+      <Figure
+        icon={<IconHeadset {...iconProps} />}
+        label={t('now.operators')}
+        value={t('now.operatorsValue', { online: formatCount(online), total: formatCount(total) })}
+        hint={t('now.operatorsHint')}
+        isUrgent={online === 0}
+      />
     </Link>
   );
 }

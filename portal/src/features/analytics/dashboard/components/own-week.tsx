@@ -30,7 +30,7 @@ type CountKey = 'conversations' | 'ordersDone';
 const isCount = (key: OwnKey): key is CountKey => (metrics[key] as Metric).measure === 'count';
 
 /** The user's results of the last seven days, each with a link to what it is made of. */
-export function OwnWeek({ own }: { own: Own }) {
+export function OwnWeek({ own, isNarrow }: { own: Own; isNarrow: boolean }) {
   const { t } = useTranslation('dashboard');
   const placeOf = usePlaces(own);
   const valueText = useOwnValue();
@@ -45,7 +45,7 @@ export function OwnWeek({ own }: { own: Own }) {
       <h2 id="dashboard-own" className={styles.title}>
         {t('own.title')}
       </h2>
-      <ul className={styles.grid}>
+      <ul className={`${styles.grid} ${isNarrow ? styles.narrow : ''}`}>
         {own.figures.map(({ key, value, count }) => {
           if (!isOwnKey(key)) return null;
           const few = !isCount(key) && count < smallestSample;

@@ -2,7 +2,7 @@ import type { Dashboard, HealthLine } from '@sala/contract/analytics/dashboard/d
 import { isOnlyPriceSpecialist } from '@sala/contract/service/service-orders/service-orders.access.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility, useCan } from '#shared/ability/ability.ts';
 import { deviceZone, zonedTime } from '#shared/i18n/zoned-time.ts';
@@ -12,6 +12,7 @@ import { Loading } from '#shared/ui/loading.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { useNow } from '#shared/ui/use-now.ts';
 import { FiguresOfNow, FiguresOfToday } from '../components/figures.tsx';
 import { Health } from '../components/health.tsx';
@@ -128,23 +129,68 @@ function useOrdersFirst({ work: { orders } }: Dashboard): { wait: OrdersFor; exp
     : undefined;
 }
 
+/** Where figures stand that belong to neither column: in the one of the work, under the lists, or below both. */
+interface Placing {
+  now: 'work' | 'lists' | 'below';
+  own: 'work' | 'below';
+}
+const stacked: Placing = { now: 'below', own: 'below' };
+
+const heightOf = ({ current }: RefObject<HTMLDivElement | null>) => current?.offsetHeight ?? 0;
+
+/** Fills the shorter column. Decided once, from how high all is at first: rows that come and go later move nothing else. */
+function usePlacing(hasLists: boolean) {
+  const isWide = useMediaQuery('(min-width: 1180px)');
+  const [decided, setDecided] = useState<Placing>();
+  const [lists, work, now, own] = [
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLDivElement>(null),
+  ];
+  useLayoutEffect(() => {
+    if (decided || !isWide || !hasLists) return;
+    // Until then both stand in the column of the work.
+    const room = heightOf(lists) - (heightOf(work) - heightOf(now) - heightOf(own));
+    const isNowBeside = heightOf(now) / 2 < room;
+    const left = isNowBeside ? room - heightOf(now) : room;
+    setDecided({
+      now: isNowBeside ? 'work' : -room > heightOf(now) / 2 ? 'lists' : 'below',
+      own: isNowBeside && heightOf(own) / 2 < left ? 'work' : 'below',
+    });
+  });
+  const placing: Placing = isWide && hasLists ? (decided ?? { now: 'work', own: 'work' }) : stacked;
+  return { placing, refs: { lists, work, now, own } };
+}
+
 function Figures({ dashboard, health, work }: FiguresProps) {
   const { chat, operators, setup, own, timeZone } = dashboard;
-  const now = <FiguresOfNow chat={chat} operators={operators} />;
   const orders = useOrdersFirst(dashboard);
   const { t } = useTranslation('dashboard');
   // Who has no other list sees the first of their own, also while nothing waits in it.
   const lists: readonly WorkList[] = chat || orders || work.shown.length > 0 ? work.shown : work.own.slice(0, 1);
   const isMany = lists.length + (orders ? 1 : 0) + (chat ? 1 : 0) > 2;
   const rows = isMany ? shownOfMany : shownRows;
+  const hasLists = chat !== null || orders !== undefined || lists.length > 0;
+  const { placing, refs } = usePlacing(hasLists);
+  const now = (
+    <div ref={refs.now} className={styles.part}>
+      <FiguresOfNow chat={chat} operators={operators} isNarrow={placing.now === 'work'} />
+    </div>
+  );
+  const week = own?.figures.some(({ count }) => count > 0) && (
+    <div ref={refs.own}>
+      <OwnWeek own={own} isNarrow={placing.own === 'work'} />
+    </div>
+  );
   return (
     <div className={styles.parts}>
       {setup && <SetupCard setup={setup} />}
       <Health lines={health} />
       {!chat && !hasWork(dashboard) && <ReadOnlyNote>{t('noChat')}</ReadOnlyNote>}
-      {chat || orders || lists.length > 0 ? (
-        <div className={styles.first}>
-          <div className={styles.lists}>
+      {hasLists ? (
+        <div className={styles.first} data-now={placing.now}>
+          <div ref={refs.lists} className={styles.lists}>
             {orders && <WaitingOrders {...orders} shownRows={rows} />}
             {chat && (
               <WaitingList
@@ -157,12 +203,14 @@ function Figures({ dashboard, health, work }: FiguresProps) {
               return <List key={name} shownRows={rows} />;
             })}
           </div>
-          <div className={styles.work}>
+          <div ref={refs.work} className={styles.work}>
             {/* The open work of the team comes first: those who lead others come for it, and have little work of their own. */}
             <TeamWork dashboard={dashboard} isNarrow />
             <OwnWork dashboard={dashboard} />
+            {placing.now === 'work' && now}
+            {placing.own === 'work' && week}
           </div>
-          {now}
+          {placing.now !== 'work' && now}
         </div>
       ) : (
         <>
@@ -171,7 +219,7 @@ function Figures({ dashboard, health, work }: FiguresProps) {
           {now}
         </>
       )}
-      {own?.figures.some(({ count }) => count > 0) && <OwnWeek own={own} />}
+      {placing.own !== 'work' && week}
       {chat && (
         <div className={styles.columns}>
           <FiguresOfToday chat={chat} timeZone={timeZone} />

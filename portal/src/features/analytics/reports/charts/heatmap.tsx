@@ -1,13 +1,15 @@
 import { type MetricKey, metrics } from '@sala/contract/analytics/reports/metrics.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withColon } from '#shared/i18n/punctuation.ts';
 import { clockText } from '#shared/i18n/zoned-time.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { fullWeekdayText } from '#shared/ui/date-range/day-texts.ts';
 import { addDays } from '#shared/ui/date-range/days.ts';
+import { ScrollArea } from '#shared/ui/scroll-area.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { useScrollEdges } from '#shared/ui/use-scroll-edges.ts';
 import { SaveTable } from '../components/save-table.tsx';
 import { heatmapQuery, type ReportQuery, type RowsOf } from '../reports.queries.ts';
 import { useMetricText } from '../use-metric-text.ts';
@@ -48,8 +50,7 @@ export function Heatmap({ metric, query, onOpen }: HeatmapProps) {
       {!data ? (
         <Skeleton height={220} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-        <section className={styles.scroll} tabIndex={0} aria-label={title}>
+        <Hours label={title} first={Math.min(...data.cells.filter(({ count }) => count > 0).map(({ hour }) => hour))}>
           <table className={heat.heatmap} data-unit={metrics[metric].unit}>
             <thead>
               <tr>
@@ -91,8 +92,33 @@ export function Heatmap({ metric, query, onOpen }: HeatmapProps) {
               })}
             </tbody>
           </table>
-        </section>
+        </Hours>
       )}
     </figure>
+  );
+}
+
+interface HoursProps {
+  label: string;
+  /** The hour at which something happens first; Infinity: nothing does. */
+  first: number;
+  children: ReactNode;
+}
+
+/** Where there is no room for all hours, one begins at the first with something: those of the night are mostly empty. */
+function Hours({ label, first, children }: HoursProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useScrollEdges(ref, label);
+  const seek = useEffectEvent(() => {
+    const hour = ref.current?.querySelectorAll<HTMLElement>('thead th')[first];
+    const names = ref.current?.querySelector<HTMLElement>('tbody th');
+    if (ref.current && hour && names) ref.current.scrollLeft = hour.offsetLeft - names.offsetWidth;
+  });
+  // Only once: figures that come later leave it where the reader has moved it.
+  useLayoutEffect(() => seek(), []);
+  return (
+    <ScrollArea ref={ref} className={`${styles.scroll} ${heat.hours}`} aria-label={label}>
+      {children}
+    </ScrollArea>
   );
 }

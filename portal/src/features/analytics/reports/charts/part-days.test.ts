@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { partDays, partOf, withoutParts } from './part-days.ts';
+import { partDays, partOf, progressOf, withoutParts } from './part-days.ts';
 
-const weeks = { grain: 'week', to: '2026-11-30' } as const;
+const place = { timeZone: 'Asia/Phnom_Penh', asOf: '2026-12-08T02:00:00.000Z' };
+const weeks = { ...place, grain: 'week', to: '2026-11-30' } as const;
 const days = ['2026-11-03', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30'];
 const points = days.map((at) => ({ at, value: 4, count: 4 }));
 
@@ -15,6 +16,25 @@ it('leaves parts of weeks out of a line of what is counted or added up, and of n
   expect(shown(withoutParts({ key: 'conversations', points }, weeks))).toEqual(days.slice(1, -1));
   expect(shown(withoutParts({ key: 'revenue', points }, weeks))).toEqual(days.slice(1, -1));
   expect(shown(withoutParts({ key: 'score', points }, weeks))).toEqual(days);
+});
+
+it('knows which hours, days and weeks were over when the figures were made', () => {
+  // 01:30 on 1 December in Phnom Penh.
+  const now = { timeZone: 'Asia/Phnom_Penh', asOf: '2026-11-30T18:30:00.000Z' };
+  const last = { ...now, to: '2026-12-02' };
+  const of = (grain: 'hour' | 'day' | 'week', ...ats: string[]) => ats.map((at) => progressOf(at, { ...last, grain }));
+  const states = ['over', 'running', 'ahead'];
+  expect(of('hour', '2026-11-30T17:00:00.000Z', '2026-11-30T18:00:00.000Z', '2026-11-30T19:00:00.000Z')).toEqual(
+    states,
+  );
+  expect(of('day', '2026-11-30', '2026-12-01', '2026-12-02')).toEqual(states);
+  expect(of('week', '2026-11-23', '2026-11-30')).toEqual(['over', 'running']);
+});
+
+it('leaves what is not over out of a line of what is counted, and out of no other', () => {
+  const period = { ...place, asOf: '2026-11-30T02:00:00.000Z', grain: 'day', to: '2026-11-30' } as const;
+  const left = (key: 'conversations' | 'score') => withoutParts({ key, points }, period).points.length;
+  expect([left('conversations'), left('score')]).toEqual([points.length - 1, points.length]);
 });
 
 it('says of which days and hour the rows of a point are, and of none where the clocks show its hour twice', () => {

@@ -38,8 +38,27 @@ export function partOf(
   return isTwice ? undefined : { from: day, to: day, hour };
 }
 
-/** What is counted in a part of a week would look like a collapse beside whole weeks; what is measured there would not. */
-export function withoutParts(series: MetricSeries, weeks: Weeks): MetricSeries {
+type Dated = Pick<ReportPeriod, 'grain' | 'to' | 'timeZone' | 'asOf'>;
+
+/** Whether an hour, a day or the shown days of a week were over when the figures were made. */
+export function progressOf(at: string, { grain, to, timeZone, asOf }: Dated): 'over' | 'running' | 'ahead' {
+  if (grain === 'hour') {
+    const [start, now] = [Date.parse(at), Date.parse(asOf)];
+    if (start > now) return 'ahead';
+    return start + hourLength <= now ? 'over' : 'running';
+  }
+  const { day: today } = zonedTime(asOf, timeZone);
+  if (at > today) return 'ahead';
+  const last = grain === 'week' ? lastOfWeek(at, to) : at;
+  return last < today ? 'over' : 'running';
+}
+
+/**
+ * What is counted in a part of a week, or in a time that is not over, would look like a collapse beside whole ones; what is measured there
+ * would not.
+ */
+export function withoutParts(series: MetricSeries, period: Dated): MetricSeries {
   if (!isTotal(series.key)) return series;
-  return { ...series, points: series.points.filter(({ at }) => partDays(at, weeks) === undefined) };
+  const isWhole = ({ at }: { at: string }) => partDays(at, period) === undefined && progressOf(at, period) === 'over';
+  return { ...series, points: series.points.filter(isWhole) };
 }

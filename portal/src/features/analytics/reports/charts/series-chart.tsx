@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '#shared/i18n/dates.ts';
 import { withColon } from '#shared/i18n/punctuation.ts';
 import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
+import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { axisDayText } from '#shared/ui/date-range/day-texts.ts';
 import { useElementWidth } from '#shared/ui/use-element-width.ts';
 import rows from '../components/rows-drawer.module.css';
@@ -13,7 +14,7 @@ import { useCanRead } from '../use-can-read.ts';
 import { useColumnText, useMetricText, useValueText } from '../use-metric-text.ts';
 import styles from './charts.module.css';
 import { isFew } from './is-few.ts';
-import { partDays, partOf } from './part-days.ts';
+import { partDays, partOf, progressOf } from './part-days.ts';
 import { SeriesPlot } from './series-plot.tsx';
 
 export interface SeriesChartProps {
@@ -42,12 +43,17 @@ export function SeriesChart({ series, upon, period, query, onOpen }: SeriesChart
   const hourOf = (at: string) => clockText(zonedTime(at, period.timeZone).minute);
   const dayOf = (at: string) => (period.grain === 'hour' ? zonedTime(at, period.timeZone).day : at);
   const labelOf = (at: string) => (period.grain === 'hour' && isOneDay ? hourOf(at) : axisDayText(dayOf(at)));
-  const fullLabelOf = (at: string) => {
+  const isRunning = (at: string) => progressOf(at, period) === 'running';
+  const wholeLabelOf = (at: string) => {
     const count = partDays(at, period);
     if (count) return t('partWeek', { label: formatDate(at), count });
     if (period.grain !== 'hour') return formatDate(at);
     return isOneDay ? hourOf(at) : `${formatDate(dayOf(at))} ${hourOf(at)}`;
   };
+  const fullLabelOf = (at: string) => (isRunning(at) ? t('soFar', { label: wholeLabelOf(at) }) : wholeLabelOf(at));
+  const isBlank = ({ value }: { value: number | null }) => value === null || (isBars && value === 0);
+  const isEmpty = layers.every(({ points }) => points.every(isBlank));
+  const isRunningShown = layers.some(({ points }) => points.some((point) => isRunning(point.at) && !isBlank(point)));
   const getRows = () => [
     [
       period.grain === 'hour' ? `${t('hour')} (${period.timeZone})` : t(period.grain),
@@ -85,19 +91,29 @@ export function SeriesChart({ series, upon, period, query, onOpen }: SeriesChart
         </ul>
       )}
       <div ref={ref} className={styles.canvas}>
-        {width > 0 && (
-          <SeriesPlot
-            layers={layers}
-            width={width}
-            labelOf={labelOf}
-            fullLabelOf={fullLabelOf}
-            openOf={(at, count) => openOf(shown, at, count)}
-            isPart={(at) => partDays(at, period) !== undefined}
-            isBars={isBars}
-          />
+        {isEmpty ? (
+          <p className={styles.nothing} data-over={Date.parse(period.endsAt) <= Date.parse(period.asOf) || undefined}>
+            {t('nothing')}
+          </p>
+        ) : (
+          width > 0 && (
+            <SeriesPlot
+              layers={layers}
+              width={width}
+              labelOf={labelOf}
+              fullLabelOf={fullLabelOf}
+              openOf={(at, count) => openOf(shown, at, count)}
+              isPart={(at) => partDays(at, period) !== undefined}
+              isRunning={isRunning}
+              isBars={isBars}
+            />
+          )
         )}
       </div>
-      {isBars && series.points.some(({ at }) => partDays(at, period)) && <p className={styles.few}>{t('partWeeks')}</p>}
+      {isBars && !isEmpty && series.points.some(({ at }) => partDays(at, period)) && (
+        <p className={styles.few}>{t('partWeeks')}</p>
+      )}
+      {isRunningShown && <p className={styles.few}>{t(isBars ? 'runningBar' : 'runningPoint')}</p>}
       {series.points.some((point) => isFew(series.key, point)) && (
         <p className={styles.few}>{t('fewPoints', { amount: smallestSample })}</p>
       )}
@@ -125,24 +141,15 @@ export function SeriesChart({ series, upon, period, query, onOpen }: SeriesChart
                     const open = point && openOf(key, at, point.count);
                     const text = valueText(unit, point?.value ?? null);
                     const place = upon ? `${wordsOf(key).name}, ${fullLabelOf(at)}` : fullLabelOf(at);
-                    return (
-                      <td key={key}>
-                        {open ? (
-                          <button
-                            type="button"
-                            className={rows.figure}
-                            aria-label={withColon(place, text)}
-                            onClick={open}
-                          >
-                            {text}
-                          </button>
-                        ) : (
-                          <span className={rows.plain}>{text}</span>
-                        )}
-                      </td>
-                    );
+                    return <FigureCell key={key} place={place} text={text} onOpen={open} />;
                   })}
-                  {!isBars && <td>{count}</td>}
+                  {!isBars && (
+                    <FigureCell
+                      place={`${t('basedOn')}, ${fullLabelOf(at)}`}
+                      text={formatCount(count)}
+                      onOpen={openOf(series.key, at, count)}
+                    />
+                  )}
                 </tr>
               ))}
             </tbody>
@@ -151,5 +158,27 @@ export function SeriesChart({ series, upon, period, query, onOpen }: SeriesChart
         <SaveTable title={name} period={period} keys={layers.map(({ key }) => key)} getRows={getRows} />
       </details>
     </figure>
+  );
+}
+
+interface FigureCellProps {
+  /** Of which time, for readers who do not see the row. */
+  place: string;
+  text: string;
+  /** Absent where there are no rows to open. */
+  onOpen: (() => void) | undefined;
+}
+
+function FigureCell({ place, text, onOpen }: FigureCellProps) {
+  return (
+    <td>
+      {onOpen ? (
+        <button type="button" className={rows.figure} aria-label={withColon(place, text)} onClick={onOpen}>
+          {text}
+        </button>
+      ) : (
+        <span className={rows.plain}>{text}</span>
+      )}
+    </td>
   );
 }

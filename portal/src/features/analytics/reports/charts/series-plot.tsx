@@ -29,6 +29,8 @@ export interface SeriesPlotProps {
   isBars: boolean;
   /** A week of which the period has only some days. */
   isPart: (at: string) => boolean;
+  /** An hour, a day or a week that is not over. */
+  isRunning: (at: string) => boolean;
   labelOf: (at: string) => string;
   fullLabelOf: (at: string) => string;
   /** What opens the rows of a column, which has so many; undefined where there are none to open. */
@@ -36,7 +38,16 @@ export interface SeriesPlotProps {
 }
 
 /** The drawing of a chart. What it says stands in the table under it. */
-export function SeriesPlot({ layers, width, isBars, isPart, labelOf, fullLabelOf, openOf }: SeriesPlotProps) {
+export function SeriesPlot({
+  layers,
+  width,
+  isBars,
+  isPart,
+  isRunning,
+  labelOf,
+  fullLabelOf,
+  openOf,
+}: SeriesPlotProps) {
   const { t } = useTranslation('reports');
   const wordsOf = useMetricText();
   const { key, points } = layers[0]!;
@@ -57,6 +68,13 @@ export function SeriesPlot({ layers, width, isBars, isPart, labelOf, fullLabelOf
   const y = scaleLinear({ domain: [0, Math.max(most, ...ticks)], range });
   const every = Math.max(1, Math.ceil(points.length / Math.max(1, (width - left) / labelWidth)));
   const middle = (at: string) => (x(at) ?? 0) + x.bandwidth() / 2;
+  const running = points.findIndex(({ at }) => isRunning(at));
+  const path = {
+    className: styles.line,
+    defined: (point: Point) => point.value !== null && !isFew(key, point),
+    x: ({ at }: Point) => middle(at),
+    y: ({ value }: Point) => y(value ?? 0),
+  };
   const hintOf = ({ value, count }: Omit<Point, 'at'>) =>
     isBars ? valueText(unit, value) : `${valueText(unit, value)} · ${t('of', { amount: formatCount(count) })}`;
   const columnHintOf = (point: Point, index: number) =>
@@ -94,7 +112,7 @@ export function SeriesPlot({ layers, width, isBars, isPart, labelOf, fullLabelOf
                 <Bar
                   key={`${layer.key} ${at}`}
                   className={styles.bar}
-                  data-part={isPart(at) || undefined}
+                  data-part={isPart(at) || isRunning(at) || undefined}
                   data-upon={depth > 0 || undefined}
                   x={x(at)}
                   width={x.bandwidth()}
@@ -106,13 +124,8 @@ export function SeriesPlot({ layers, width, isBars, isPart, labelOf, fullLabelOf
         )
       ) : (
         <>
-          <LinePath
-            className={styles.line}
-            data={points}
-            defined={(point) => point.value !== null && !isFew(key, point)}
-            x={({ at }) => middle(at)}
-            y={({ value }) => y(value ?? 0)}
-          />
+          <LinePath {...path} data={running < 0 ? points : points.slice(0, running)} />
+          {running > 0 && <LinePath {...path} data={points.slice(running - 1, running + 1)} data-running />}
           {points.map(
             ({ at, value, count }) =>
               value !== null && (
@@ -120,6 +133,7 @@ export function SeriesPlot({ layers, width, isBars, isPart, labelOf, fullLabelOf
                   key={at}
                   className={styles.dot}
                   data-few={isFew(key, { value, count }) || undefined}
+                  data-running={isRunning(at) || undefined}
                   cx={middle(at)}
                   cy={y(value)}
                   r={3}

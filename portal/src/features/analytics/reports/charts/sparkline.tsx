@@ -6,9 +6,12 @@ import { hasLine, isFew } from './is-few.ts';
 
 const [width, height] = [120, 28];
 
-/** How a figure went from day to day, to look at; the figures themselves stand in the chart's table. Nothing where it would be loose dots. */
+/**
+ * How a figure went from day to day, to look at; the figures themselves stand in the chart's table. Nothing where it would be loose dots,
+ * or flat on the ground.
+ */
 export function Sparkline({ series: { key, points } }: { series: MetricSeries }) {
-  if (!hasLine(key, points)) return null;
+  if (!hasLine(key, points) || points.every(({ value }) => !value)) return null;
   const most = Math.max(...points.map(({ value }) => value ?? 0), 1e-9);
   const x = scaleLinear({ domain: [0, Math.max(1, points.length - 1)], range: [1, width - 1] });
   const y = scaleLinear({ domain: [0, most], range: [height - 2, 2] });

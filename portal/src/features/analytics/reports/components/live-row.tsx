@@ -10,7 +10,7 @@ import {
 } from '@sala/contract/analytics/reports/wallboard.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useRef, useState } from 'react';
+import { type ReactElement, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAbility, useCan } from '#shared/ability/ability.ts';
@@ -20,6 +20,7 @@ import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import chart from '../charts/charts.module.css';
 import { useValueText } from '../use-metric-text.ts';
 import { LevelMark } from '../wallboard/level-mark.tsx';
@@ -59,6 +60,19 @@ const queuePlaces: Record<(typeof queues)[number], Place> = {
 };
 const callBacksToMake: Place = { to: '/call', search: { tab: 'callBacks' } };
 
+/** What says whether somebody has to act: on phones the other figures are folded, since the report begins below. */
+const urgent: ReadonlySet<string | null> = new Set([
+  'longestWait',
+  'waiting',
+  'unassigned',
+  'freeOperators',
+  'longestRing',
+  'ringing',
+  'callBacks',
+  'freeForCalls',
+]);
+const isUrgent = ({ key }: ReactElement) => urgent.has(key);
+
 const isOfPeople = (key: WallTileKey) => key === 'freeOperators' || key === 'freeForCalls';
 
 /** What is going on at this moment; figures of today stand in the cards. Nothing where it cannot be read. */
@@ -66,6 +80,7 @@ export function LiveRow({ board }: { board: WallboardName }) {
   const { t } = useTranslation('reports');
   const valueText = useValueText();
   const mayKnowNames = useCan('read', 'report-team-performance');
+  const isPhone = useMediaQuery('(max-width: 767px)');
   const rosterId = useId();
   const rosterRef = useRef<HTMLDetailsElement>(null);
   const [isRosterOpen, setIsRosterOpen] = useState(false);
@@ -108,28 +123,41 @@ export function LiveRow({ board }: { board: WallboardName }) {
   const { operators, callBacks, conversations } = data ?? {};
   const attempts = callBacks?.attempts ?? 0;
   const countText = (amount: number | undefined) => (amount === undefined ? undefined : formatCount(amount));
-  return (
-    <section className={styles.row} aria-label={t('live.title')} aria-busy={!data}>
-      <h2 className={styles.title}>{t('live.title')}</h2>
-      <dl className={styles.tiles}>
-        {tiles.filter(({ key }) => !isOfPeople(key)).map(toTile)}
-        {board === 'conversations' &&
-          queues.map((key) => (
-            <Tile key={key} name={t(`live.${key}`)} text={countText(conversations?.[key])} place={queuePlaces[key]} />
-          ))}
-        {board === 'calls' && (
+  const all = [
+    ...tiles.filter(({ key }) => !isOfPeople(key)).map(toTile),
+    ...(board === 'conversations'
+      ? queues.map((key) => (
+          <Tile key={key} name={t(`live.${key}`)} text={countText(conversations?.[key])} place={queuePlaces[key]} />
+        ))
+      : [
           <Tile
+            key="callBacks"
             name={t('live.callBacks')}
             text={countText(callBacks?.open)}
             place={callBacksToMake}
             note={t('live.attempts', { count: attempts, amount: formatCount(attempts) })}
-          />
-        )}
-        {tiles.filter(({ key }) => isOfPeople(key)).map(toTile)}
-        <Tile name={t('wall.state.at_cap')} text={countText(operators?.busy)} roster={rosterFor('busy')} />
-        <Tile name={t('wall.state.break')} text={countText(operators?.onBreak)} roster={rosterFor('onBreak')} />
-        <Tile name={t('live.offline')} text={countText(operators?.offline)} roster={rosterFor('offline')} />
-      </dl>
+          />,
+        ]),
+    ...tiles.filter(({ key }) => isOfPeople(key)).map(toTile),
+    <Tile key="busy" name={t('wall.state.at_cap')} text={countText(operators?.busy)} roster={rosterFor('busy')} />,
+    <Tile
+      key="onBreak"
+      name={t('wall.state.break')}
+      text={countText(operators?.onBreak)}
+      roster={rosterFor('onBreak')}
+    />,
+    <Tile key="offline" name={t('live.offline')} text={countText(operators?.offline)} roster={rosterFor('offline')} />,
+  ];
+  return (
+    <section className={styles.row} aria-label={t('live.title')} aria-busy={!data}>
+      <h2 className={styles.title}>{t('live.title')}</h2>
+      <dl className={styles.tiles}>{isPhone ? all.filter(isUrgent) : all}</dl>
+      {isPhone && (
+        <details className={`${chart.dataTable} ${styles.roster} ${styles.more}`}>
+          <summary>{t('live.more')}</summary>
+          <dl className={styles.tiles}>{all.filter((tile) => !isUrgent(tile))}</dl>
+        </details>
+      )}
       {isError && data && <OldFigures live={data} />}
       {mayKnowNames && (
         <details

@@ -3,6 +3,7 @@ import type { MetricFigure, MetricSeries } from '@sala/contract/analytics/report
 import { IconArrowDownRight, IconArrowUpRight, IconChevronRight, IconEqual } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { Sparkline } from '../charts/sparkline.tsx';
 import { useBasisText, useChange, useMetricText, useValueText } from '../use-metric-text.ts';
 import styles from './metric-card.module.css';
@@ -38,7 +39,11 @@ export function MetricCard({ figure, currency, series, onOpen }: MetricCardProps
         </h2>
         <MetricMeaning metric={figure.key} />
       </div>
-      <CardValue text={valueText(unit, figure.value, currency)} onOpen={figure.count > 0 ? onOpen : undefined} />
+      <CardValue
+        name={name}
+        text={valueText(unit, figure.value, currency)}
+        onOpen={figure.count > 0 ? onOpen : undefined}
+      />
       <p className={styles.line}>{figure.value === null ? t('nothing') : basisText(figure)}</p>
       <p className={styles.line} data-tone={tone}>
         {Arrow && <Arrow size={14} stroke={2} aria-hidden />}
@@ -50,20 +55,22 @@ export function MetricCard({ figure, currency, series, onOpen }: MetricCardProps
 }
 
 interface CardValueProps {
+  /** What the value is of, for readers who do not see the card. */
+  name: string;
   text: string;
   /** Absent where there are no rows to open. */
   onOpen: (() => void) | undefined;
 }
 
 /** The value of a card; a press opens its rows. */
-export function CardValue({ text, onOpen }: CardValueProps) {
+export function CardValue({ name, text, onOpen }: CardValueProps) {
   // A number and its unit stay on one line.
   const value = text.replace(/(\d) (\p{L})/gu, '$1\u00a0$2');
   if (!onOpen) return <span className={styles.value}>{value}</span>;
   // The sign stays beside the last word, also where the figure takes two lines.
   const last = value.lastIndexOf(' ') + 1;
   return (
-    <button type="button" className={styles.value} onClick={onOpen}>
+    <button type="button" className={styles.value} aria-label={withColon(name, value)} onClick={onOpen}>
       {value.slice(0, last)}
       <span className={styles.last}>
         {value.slice(last)}

@@ -125,7 +125,7 @@ function OwnCard({ figure, other, otherName, onOpen }: OwnCardProps) {
         </h3>
         <MetricMeaning metric={figure.key} />
       </div>
-      <CardValue text={valueText(unit, figure.value)} onOpen={onOpen} />
+      <CardValue name={words.name} text={valueText(unit, figure.value)} onOpen={onOpen} />
       <p className={card.line}>{basis}</p>
       {otherName !== undefined && (
         <>

@@ -1,14 +1,17 @@
-import { performanceMetrics } from '@sala/contract/analytics/reports/metrics.ts';
+import { type FactOwner, performanceMetrics } from '@sala/contract/analytics/reports/metrics.ts';
 import type { PerformanceGroup } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { ViewOptions } from '#shared/ui/data-table/view-options.tsx';
+import { isOn } from '#shared/ui/filters/filter-values.ts';
+import { FilteredEmpty } from '#shared/ui/filters/filtered-empty.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { performanceQuery, type SavedReport } from '../reports.queries.ts';
+import { useNarrowing } from '../use-narrowing.ts';
 import { useOpenedRows } from '../use-opened-rows.ts';
 import { useReport } from '../use-report.ts';
 import { OwnFigures } from './own-figures.tsx';
@@ -18,6 +21,8 @@ import styles from './report-frame.module.css';
 import { ReportFrame } from './report-frame.tsx';
 import { RowsDrawer } from './rows-drawer.tsx';
 import { usePerformanceColumns } from './use-performance-columns.ts';
+
+const owners: readonly FactOwner[] = ['channel', 'ticket', 'order'];
 
 export interface PerformanceReportProps {
   title: string;
@@ -34,6 +39,7 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
   const mayReadOverview = useCan('read', 'report-conversation-overview');
   const knowsTimes = useCan('read', 'report-team-performance');
   const { query, search, isCompared } = report;
+  const narrowing = useNarrowing(report, owners).filter((filter) => isOn(filter, search.filters));
   const by = groups.find((group) => group === report.by) ?? groups[0];
   const options = groups.map((value) => ({ value, label: t(`performance.by.${value}`) }));
   const groupChoice = groups.length > 1 && (
@@ -70,7 +76,7 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
     <ReportFrame
       title={title}
       lead={lead}
-      of={['channel', 'ticket', 'order']}
+      of={owners}
       report={report}
       period={data?.period}
       groupChoice={groupChoice}
@@ -91,26 +97,37 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
       {data && query && (
         <>
           {!isOfOthers && own}
-          <div className={styles.compare}>
-            <Switch
-              label={t('performance.compare')}
-              value={isCompared}
-              onValueChange={(next) => search.setFilters({ compare: next ? undefined : 'none' })}
+          {data.rows.length > 0 && (
+            <div className={styles.compare}>
+              <Switch
+                label={t('performance.compare')}
+                value={isCompared}
+                onValueChange={(next) => search.setFilters({ compare: next ? undefined : 'none' })}
+              />
+            </div>
+          )}
+          {data.rows.length === 0 && narrowing.length > 0 ? (
+            <FilteredEmpty filters={narrowing} target={search} />
+          ) : (
+            <PerformanceTable
+              key={by}
+              performance={data}
+              by={by}
+              query={query}
+              onOpen={open}
+              columns={columns}
+              sorting={{ chosen: chosenSort, onSort: setSort }}
+              overview={mayReadOverview ? '/conversation-overview' : undefined}
             />
-          </div>
-          <PerformanceTable
-            key={by}
-            performance={data}
-            by={by}
-            query={query}
-            onOpen={open}
-            columns={columns}
-            sorting={{ chosen: chosenSort, onSort: setSort }}
-            overview={mayReadOverview ? '/conversation-overview' : undefined}
-          />
-          <p className={styles.period}>{by === 'team' ? t('performance.noteTeams') : t('performance.note')}</p>
-          {!knowsTimes && <p className={styles.period}>{t('performance.noteOwnTimes')}</p>}
-          {isCompared && <p className={styles.period}>{t('performance.noteCompared')}</p>}
+          )}
+          {/* They explain rows. */}
+          {data.rows.length > 0 && (
+            <>
+              <p className={styles.period}>{by === 'team' ? t('performance.noteTeams') : t('performance.note')}</p>
+              {!knowsTimes && <p className={styles.period}>{t('performance.noteOwnTimes')}</p>}
+              {isCompared && <p className={styles.period}>{t('performance.noteCompared')}</p>}
+            </>
+          )}
           {isOfOthers && own}
         </>
       )}

@@ -26,6 +26,7 @@ import { ScreensDialog } from '../wallboard/screens-dialog.tsx';
 import { CheckAlert, CheckMark, isCheckEqual } from './check-line.tsx';
 import { ReportActions } from './report-actions.tsx';
 import styles from './report-frame.module.css';
+import { TooLongPeriod } from './too-long-period.tsx';
 
 export interface ReportFrameProps {
   title: string;
@@ -91,7 +92,7 @@ export function ReportFrame({
   const [isMailOpen, setIsMailOpen] = useState(false);
   const [longDays, setLongDays] = useState<DateRange>();
   const isPhone = useMediaQuery('(max-width: 767px)');
-  const { search, choices, query, isFilesOpen } = report;
+  const { search, choices, chosen, isTooLong, query, isFilesOpen } = report;
   const { timeZone, check } = choices.data ?? {};
   const narrowing = useNarrowing(report, of);
   const openFiles = (range?: DateRange) => {
@@ -108,7 +109,7 @@ export function ReportFrame({
       isFutureAllowed: false,
       ...(saved && { tooLong: { label: t('long.title'), onSelect: openFiles } }),
       ...(timeZone && { timeZone }),
-      usual: query && { from: query.from, to: query.to },
+      usual: chosen && { from: chosen.from, to: chosen.to },
     },
     ...narrowing,
   ];
@@ -151,7 +152,7 @@ export function ReportFrame({
             />
             {isPhone && groupChoice && <div className={styles.choice}>{groupChoice}</div>}
           </div>
-          {!failed && (
+          {!failed && !isTooLong && (
             <div className={`${styles.period} ${styles.fresh}`} data-waiting={!period || undefined}>
               <span>
                 <span className={styles.printed}>{rangeText(days?.from, days?.to)} · </span>
@@ -170,17 +171,23 @@ export function ReportFrame({
             </div>
           )}
           {check && !isCheckEqual(check) && timeZone && <CheckAlert check={check} timeZone={timeZone} />}
-          {failed ? <ErrorState error={failed.error} onRetry={failed.onRetry} /> : children}
+          {failed ? (
+            <ErrorState error={failed.error} onRetry={failed.onRetry} />
+          ) : isTooLong ? (
+            <TooLongPeriod report={report} onFiles={saved && openFiles} />
+          ) : (
+            children
+          )}
         </div>
       </PageBody>
-      {saved && query && isMailOpen && (
-        <ReportMailsDialog saved={saved} query={query} onClose={() => setIsMailOpen(false)} />
+      {saved && chosen && timeZone && isMailOpen && (
+        <ReportMailsDialog saved={saved} query={chosen} timeZone={timeZone} onClose={() => setIsMailOpen(false)} />
       )}
-      {saved && query && choices.data && isFilesOpen && (
+      {saved && chosen && choices.data && isFilesOpen && (
         <LongFilesDialog
           saved={saved}
-          query={query}
-          days={longDays}
+          query={chosen}
+          days={longDays ?? (isTooLong ? chosen : undefined)}
           today={choices.data.today}
           timeZone={choices.data.timeZone}
           onClose={() => search.setFilters({ files: undefined })}

@@ -1,3 +1,4 @@
+import { lowStars } from '@sala/contract/analytics/reports/metrics.ts';
 import type { RatedCall } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
@@ -13,7 +14,15 @@ const kinds = { contacted: 'running', solved: 'done', notReached: 'held', nothin
 export function FollowUpCell({ row, onOpen }: { row: RatedRow; onOpen: (() => void) | undefined }) {
   const { t } = useTranslation('reports');
   const { owner, isOwned, outcome, note, version } = row.followUp;
-  if (version === 0 && !onOpen) return <span>–</span>;
+  if (version === 0 && !onOpen) {
+    if (row.stars > lowStars) return <span>–</span>;
+    // Nobody has seen to it yet, which is not the same as that nobody has to.
+    return (
+      <div className={styles.cell}>
+        <StatusPill kind="waiting" label={t('follow.open')} />
+      </div>
+    );
+  }
   const ownerText = owner?.name ?? (isOwned ? t('performance.unnamed') : t('follow.noOwner'));
   return (
     <div className={styles.cell}>

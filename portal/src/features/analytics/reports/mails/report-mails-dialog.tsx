@@ -1,9 +1,14 @@
-import { type ReportMail, reportMailsApi } from '@sala/contract/analytics/reports/report-mails.api.ts';
+import {
+  type ReportMail,
+  reportMailMinute,
+  reportMailsApi,
+} from '@sala/contract/analytics/reports/report-mails.api.ts';
 import { IconMailOff, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { listSeparator, withColon } from '#shared/i18n/punctuation.ts';
+import { clockText } from '#shared/i18n/zoned-time.ts';
 import { useIsBusinessClosed } from '#shared/session/use-is-business-closed.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -12,6 +17,7 @@ import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { confirm } from '#shared/ui/notices.ts';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
+import { zoneText } from '#shared/ui/time-zones.ts';
 import styles from '../long-files/long-files.module.css';
 import { type ReportQuery, reportMailsQuery, type SavedReport } from '../reports.queries.ts';
 import { NewReportMail } from './new-report-mail.tsx';
@@ -19,11 +25,13 @@ import { NewReportMail } from './new-report-mail.tsx';
 export interface ReportMailsDialogProps {
   saved: SavedReport;
   query: ReportQuery;
+  /** Of the business. */
+  timeZone: string;
   onClose: () => void;
 }
 
 /** Has the page's report mailed each week or month, and lists the mails that are set up. */
-export function ReportMailsDialog({ saved, query, onClose }: ReportMailsDialogProps) {
+export function ReportMailsDialog({ saved, query, timeZone, onClose }: ReportMailsDialogProps) {
   const { t } = useTranslation('reports');
   const queryClient = useQueryClient();
   const mails = useQuery(reportMailsQuery);
@@ -32,7 +40,9 @@ export function ReportMailsDialog({ saved, query, onClose }: ReportMailsDialogPr
   return (
     <Dialog title={t('mail.title')} width={560} onClose={onClose}>
       <div className={styles.body}>
-        <p className={styles.about}>{t('mail.about')}</p>
+        <p className={styles.about}>
+          {t('mail.about', { time: clockText(reportMailMinute), zone: zoneText(timeZone) })}
+        </p>
         {isBusinessClosed ? (
           <ReadOnlyNote reason="readonly" />
         ) : (

@@ -1,9 +1,6 @@
-import type { MailRhythm } from '@sala/contract/analytics/reports/report-mails.api.ts';
+import { type MailRhythm, reportMailMinute } from '@sala/contract/analytics/reports/report-mails.api.ts';
 import { dayText, toDay, toInstant } from '#modules/time/availability/availability.public.ts';
 import { dayIn } from '#platform/day.ts';
-
-/** Minutes of the day at which reports are sent, by the clocks of the business. */
-const sendsAt = 6 * 60;
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 /** 0 is Monday. */
@@ -18,7 +15,7 @@ function startOf(rhythm: MailRhythm, day: string): string {
 export function nextMailAt(rhythm: MailRhythm, timeZone: string, now: Date): Date {
   const start = startOf(rhythm, dayIn(timeZone, now));
   const candidates = [start, startOf(rhythm, dayText(toDay(start) + (rhythm === 'month' ? 31 : 7)))];
-  const times = candidates.map((day) => new Date(toInstant(timeZone, toDay(day), sendsAt)));
+  const times = candidates.map((day) => new Date(toInstant(timeZone, toDay(day), reportMailMinute)));
   return times.find((time) => time > now)!;
 }
 
