@@ -111,7 +111,7 @@ test('before a used role changes one reads whom it touches and what they gain an
   await roles.first().click();
   await expect(viewer.getByText(/your role does not allow you to change it/)).toBeVisible();
   await viewer.getByRole('button', { name: /^Administrator/ }).click();
-  await expect(viewer.getByRole('dialog', { name: 'Role Administrator' })).toContainText('Users and employees');
+  await expect(viewer.getByRole('dialog', { name: 'Administrator' })).toContainText('Users and employees');
   await viewer.keyboard.press('Escape');
 
   await (await toggle(false)).getByRole('button', { name: 'Save for everyone' }).click();

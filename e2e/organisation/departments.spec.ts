@@ -13,10 +13,10 @@ test('a department gets a team and people, refuses to go while they are there, a
   const name = `Garden ${unique()}`;
   await signIn(page, owner, '/department');
   await page.getByRole('link', { name: 'New department' }).first().click();
-  await page.getByLabel('Department', { exact: true }).fill('General');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('General');
   await page.getByRole('button', { name: 'Create department' }).click();
   await expect(page.getByText('“General” already exists.')).toBeVisible();
-  await page.getByLabel('Department', { exact: true }).fill(name);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('button', { name: 'Create department' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('No one works in this department yet')).toBeVisible();

@@ -104,7 +104,7 @@ test.describe('the administrator plans', () => {
     const dialog = page.getByRole('dialog');
 
     await signIn(page, 'owner@lotus.example', `${server.address}/department/create`);
-    await page.getByLabel('Department', { exact: true }).fill('Saturday help');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Saturday help');
     await page.getByRole('button', { name: 'Create department' }).click();
     await page.getByRole('button', { name: 'Add people' }).first().click();
     await dialog.getByRole('combobox', { name: 'People' }).fill('Dara');

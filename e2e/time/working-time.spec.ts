@@ -45,7 +45,7 @@ test('an administrator gives a day off in the calendar by keyboard alone, and ta
   await page.keyboard.press('Enter');
   await getPanel(page).getByRole('button', { name: 'Add: Day off' }).press('Enter');
 
-  const drawer = page.getByRole('dialog', { name: 'New days off' });
+  const drawer = page.getByRole('dialog', { name: 'New day off' });
   const titleField = drawer.getByLabel('Title');
   await titleField.press('Enter');
   await expect(titleField).toHaveAttribute('aria-invalid', 'true');

@@ -31,6 +31,7 @@ test('a business gives its chat a look and a form, sees both before it saves, an
   const sections = owner.getByRole('navigation', { name: 'Sections' });
   await sections.getByRole('link', { name: 'Pre-chat form' }).press('Enter');
   await expect(owner.getByRole('heading', { name: 'Pre-chat form' })).toBeFocused();
+  await expect(sections.locator('[aria-current]')).toHaveText('Pre-chat form');
   await owner.keyboard.press('Tab');
   await expect(owner.getByRole('switch', { name: 'Ask before the chat' })).toBeFocused();
   await sections.getByRole('link', { name: 'Appearance' }).click();

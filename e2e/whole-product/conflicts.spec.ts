@@ -55,7 +55,7 @@ test('two people change a department: the second chooses by keyboard, and loses 
   await signIn(colleague, await addColleague(business, 'Administrator'), address, businessPassword);
   await page.goto(address);
   const fieldsOf = (of: Page) => ({
-    name: of.getByLabel('Department', { exact: true }),
+    name: of.getByRole('textbox', { name: 'Name', exact: true }),
     description: of.getByRole('textbox', { name: /^Description/ }),
   });
   const mine = fieldsOf(page);
@@ -78,9 +78,9 @@ test('two people change a department: the second chooses by keyboard, and loses 
   await mine.name.press('Enter');
   const question = questionOn(page);
   await expect(question).toHaveAccessibleName('Someone else has changed Garden care');
-  await expect(side(question, 'Department', 'Yours')).toBeFocused();
-  await expect(question.getByRole('radiogroup', { name: 'Department' })).toHaveText(
-    /^DepartmentYours\s*Garden crew\s*Theirs\s*Garden care$/,
+  await expect(side(question, 'Name', 'Yours')).toBeFocused();
+  await expect(question.getByRole('radiogroup', { name: 'Name' })).toHaveText(
+    /^NameYours\s*Garden crew\s*Theirs\s*Garden care$/,
   );
   await expect(question).toContainText(/Changed by \S.* · (Today|Yesterday) \d\d:\d\d/);
   await expectWords(question);
@@ -95,7 +95,7 @@ test('two people change a department: the second chooses by keyboard, and loses 
 
   // Field by field: the other name, the own description.
   await page.keyboard.press('Enter');
-  await expect(side(question, 'Department', 'Yours')).toBeFocused();
+  await expect(side(question, 'Name', 'Yours')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
   await expect(side(question, 'Description', 'Yours')).toBeFocused();
@@ -114,11 +114,11 @@ test('two people change a department: the second chooses by keyboard, and loses 
   await theirs.name.press('Enter');
   await expect(colleague.getByRole('heading', { level: 1, name: 'Parks' })).toBeVisible();
   await mine.name.press('Enter');
-  await expect(side(question, 'Department', 'Yours')).toBeFocused();
+  await expect(side(question, 'Name', 'Yours')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(question.getByRole('button', { name: 'Choose all of theirs' })).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(side(question, 'Department', 'Theirs')).toBeChecked();
+  await expect(side(question, 'Name', 'Theirs')).toBeChecked();
   await expect(side(question, 'Description', 'Theirs')).toBeChecked();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Space');
@@ -137,7 +137,7 @@ test('two people change a department: the second chooses by keyboard, and loses 
   await theirs.name.press('Enter');
   await expect(colleague.getByRole('heading', { level: 1, name: 'Plants' })).toBeVisible();
   await mine.name.press('Enter');
-  await expect(side(question, 'Department', 'Yours')).toBeFocused();
+  await expect(side(question, 'Name', 'Yours')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Fields' })).toBeVisible();

@@ -63,6 +63,8 @@ export function DurationField(props: DurationFieldProps) {
           data-small={isZero || undefined}
           inputMode="decimal"
           autoComplete="off"
+          // An empty box would look like one that waits for a number.
+          placeholder={isZero ? '–' : undefined}
           value={shown}
           disabled={disabled}
           aria-invalid={Boolean(error)}

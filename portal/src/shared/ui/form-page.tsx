@@ -18,6 +18,8 @@ export interface FormPageProps<T> {
   /** The permission to update this subject is sufficient as well. */
   otherSubject?: Subject;
   query: UseQueryResult<T>;
+  /** The content is in tabs, which the placeholder has as well. */
+  isTabbed?: boolean;
   children: (data: T, isLocked: boolean) => ReactNode;
 }
 
@@ -28,6 +30,7 @@ export function FormPage<T>({
   subject,
   otherSubject = subject,
   query,
+  isTabbed = false,
   children,
 }: FormPageProps<T>) {
   const canUpdateOther = useCan('update', otherSubject);
@@ -44,11 +47,22 @@ export function FormPage<T>({
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <Loading>
-            <div className={styles.loading}>
-              {[36, 36, 72, 36].map((height, index) => (
-                <Skeleton key={index} height={height} />
-              ))}
-            </div>
+            {isTabbed && (
+              <div className={styles.tabs}>
+                {[88, 112, 96].map((width) => (
+                  <Skeleton key={width} width={width} height={16} />
+                ))}
+              </div>
+            )}
+            {[72, 36].map((height) => (
+              <div key={height} className={styles.section}>
+                <Skeleton width={160} height={16} />
+                <div className={styles.fields}>
+                  <Skeleton height={36} />
+                  <Skeleton height={height} />
+                </div>
+              </div>
+            ))}
           </Loading>
         )}
       </PageBody>

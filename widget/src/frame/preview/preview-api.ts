@@ -10,9 +10,21 @@ addEventListener('message', ({ data, source }) => {
   if (source === window.parent && type === 'init') asks = (value as FrameSetup).asks ?? asks;
 });
 
+/** From the address, as the portal wrote it there. */
+const [nonce = '', portal = ''] = location.hash.slice(1).split('&');
+let isDrawn = false;
+
+/** The portal shows its placeholder until there is something to see here. */
+function reportDrawn(): void {
+  if (isDrawn || !nonce) return;
+  isDrawn = true;
+  window.parent.postMessage({ sala: nonce, type: 'drawn', value: null } satisfies Envelope, portal);
+}
+
 // The portal has a main landmark of its own, so the chat's is renamed to the business.
 new MutationObserver(() => {
   const main = document.querySelector('main');
+  if (main) reportDrawn();
   const name = document.querySelector('h1')?.textContent;
   if (main && name && main.ariaLabel !== name) main.ariaLabel = name;
 }).observe(document.body, { childList: true, subtree: true });

@@ -69,10 +69,10 @@ export function FilterBar({
           <FilterButton key={filter.label} filter={filter} target={target} />
         ))}
         {filters.some(isHidden) && (
-          <Button className={styles.sheetButton} variant="default" onClick={() => setIsSheetOpen(true)}>
-            <IconFilter size={18} stroke={1.75} aria-hidden />
+          <button type="button" className={styles.others} onClick={() => setIsSheetOpen(true)}>
+            <IconFilter size={16} stroke={1.75} aria-hidden />
             {t('filter.others')}
-          </Button>
+          </button>
         )}
         {/* A single one beside the list is taken off by its own cross. */}
         {count > (isBeside ? 1 : 0) && (

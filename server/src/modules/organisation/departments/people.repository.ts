@@ -17,9 +17,13 @@ const personColumns = [
   'employees.email',
   'employees.phone',
   'employees.position',
-  'employees.photo_id',
   'employees.is_active',
 ] as const;
+
+/** Their photo, or else the picture of their account. */
+const shownPhoto = sql<string | null>`coalesce(employees.photo_id, (
+  select users.profile_picture_id from users where users.merchant_id = employees.merchant_id and users.id = employees.user_id
+))`.as('photo_id');
 
 /** The teams of an employee, by name. */
 export const getTeams = (from: FromPeople) =>
@@ -39,6 +43,7 @@ function selectPeople(query: Query) {
     .selectFrom('employees')
     .innerJoin('departments', 'departments.id', 'employees.department_id')
     .select(personColumns)
+    .select(shownPhoto)
     .select(['employees.id', 'employees.department_role as role', 'employees.joined_department_at as created_at'])
     .select(['departments.id as department_id', 'departments.name as department_name', 'departments.is_default'])
     .select('employees.version')
@@ -52,6 +57,7 @@ function selectMembers(query: Query) {
     .innerJoin('employees', 'employees.id', 'team_members.employee_id')
     .innerJoin('teams', 'teams.id', 'team_members.team_id')
     .select(personColumns)
+    .select(shownPhoto)
     .select(['team_members.id', 'employees.id as employee_id', 'team_members.role', 'team_members.created_at'])
     .select('team_members.version')
     .select(['teams.id as team_id', 'teams.name as team_name']);

@@ -12,6 +12,7 @@ import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
+import { TwoLines } from '#shared/ui/two-lines.tsx';
 import { chatAgents } from '../chat-agents.queries.ts';
 import { chatAgentsSearch } from '../chat-agents.search.ts';
 import { ChatAgentDrawer } from '../components/chat-agent-drawer.tsx';
@@ -77,7 +78,7 @@ function useColumns(): TableColumn<ChatAgent>[] {
       id: 'name',
       header: t('list.name'),
       order: 'name',
-      cell: ({ agentName }) => agentName,
+      cell: ({ agentName }) => <AgentName name={agentName} />,
       exportValue: ({ agentName }) => agentName,
     },
     {
@@ -114,6 +115,13 @@ function useColumns(): TableColumn<ChatAgent>[] {
       exportValue: ({ createdAt }) => createdAt,
     },
   ];
+}
+
+/** The words of the name, with the name itself below, by which a model and programs know the agent. */
+function AgentName({ name }: { name: string }) {
+  const words = name.replaceAll('_', ' ').trim();
+  const title = words.charAt(0).toUpperCase() + words.slice(1);
+  return <TwoLines first={title} second={title !== name && name} />;
 }
 
 function useRowActions(onOpen: (chatAgent: ChatAgent) => void): (chatAgent: ChatAgent) => RowAction[] {

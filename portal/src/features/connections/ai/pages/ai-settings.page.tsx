@@ -49,7 +49,7 @@ export function AiSettingsPage(): ReactNode {
       </Page>
     );
   return (
-    <FormPage title={title} description={t('lead')} subject="chat-settings" query={query}>
+    <FormPage title={title} description={t('lead')} subject="chat-settings" query={query} isTabbed={canReadLog}>
       {(settings, isLocked) => inTabs(<AiForm settings={settings} isLocked={isLocked} />)}
     </FormPage>
   );

@@ -45,7 +45,7 @@ export function IntegrationPage(): ReactNode {
   const { t } = useTranslation('integration');
   const query = useQuery(integrationQuery());
   return (
-    <FormPage title={t('title')} description={t('description')} subject="merchant-integration" query={query}>
+    <FormPage title={t('title')} description={t('description')} subject="merchant-integration" query={query} isTabbed>
       {(integration, isLocked) => <IntegrationTabs integration={integration} isLocked={isLocked} />}
     </FormPage>
   );

@@ -168,7 +168,7 @@ export function ChatSettingsPage(): ReactNode {
   const show = (next: ChatSettingsTab) =>
     void navigate({ to: '/chat-settings', search: next === 'messages' ? {} : { tab: next }, replace: true });
   return (
-    <FormPage title={t('title')} description={t('description')} subject="chat-settings" query={query}>
+    <FormPage title={t('title')} description={t('description')} subject="chat-settings" query={query} isTabbed>
       {(settings, isLocked) => (
         <Tabs
           label={t('title')}

@@ -115,9 +115,8 @@ interface RoleDetailsProps {
 
 /** The permissions of a role, for users who may not change it. */
 function RoleDetails({ role, onClose }: RoleDetailsProps) {
-  const { t } = useTranslation('roles');
   return (
-    <Dialog title={t('details.title', { name: role.name })} kind="drawer-end" width={640} onClose={onClose}>
+    <Dialog title={role.name} kind="drawer-end" width={640} onClose={onClose}>
       <div className={styles.content}>
         {role.description && <p className={styles.description}>{role.description}</p>}
         <RoleSummary value={role.permissions} />

@@ -33,7 +33,7 @@ export function DepartmentForm({ department, onSaved }: DepartmentFormProps) {
       <FormSection title={t('form.about')}>
         <TextField
           {...form.field('departmentName')}
-          label={t('list.name')}
+          label={t('form.name')}
           maxLength={80}
           autoComplete="off"
           disabled={isReadOnly}

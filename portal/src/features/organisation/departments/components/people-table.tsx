@@ -55,7 +55,7 @@ export function PeopleTable<Row extends Person>(props: PeopleTableProps<Row>) {
       header: t('person.role'),
       order: 'role',
       width: 140,
-      cell: ({ role }) => <Tag tone={role === 'member' ? 'neutral' : 'accent'}>{t(`role.${role}`)}</Tag>,
+      cell: ({ role }) => <Tag>{t(`role.${role}`)}</Tag>,
       card: 'main',
       exportValue: ({ role }) => t(`role.${role}`),
     },

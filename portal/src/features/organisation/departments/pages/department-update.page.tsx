@@ -2,7 +2,6 @@ import type { Department } from '@sala/contract/organisation/departments/departm
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buttonClass } from '#shared/ui/button.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
@@ -24,7 +23,7 @@ export function DepartmentUpdatePage(): ReactNode {
     <Link
       to="/department/$departmentId/team"
       params={{ departmentId: id }}
-      className={buttonClass('default')}
+      className={styles.teams}
       aria-label={t('list.teamsOf', { count: query.data.totalTeam, name: query.data.departmentName })}
     >
       {t('teams', { count: query.data.totalTeam })}

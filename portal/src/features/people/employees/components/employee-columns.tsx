@@ -71,7 +71,7 @@ export function useEmployeeColumns(): TableColumn<Employee>[] {
     {
       id: 'hours',
       header: t('field.hours'),
-      width: 190,
+      width: 226,
       cell: ({ workingHours }) => <Hours hours={workingHours} />,
       card: 'main',
       exportValue: ({ workingHours }) =>
@@ -167,7 +167,7 @@ function Person({ employee }: { employee: Employee }) {
 
 const inZone = ({ text, timeZone }: HoursText) => (timeZone ? `${text} · ${zoneText(timeZone)}` : text);
 
-/** The times of the first entries and the number of the others. All are in the tooltip and on the employee's page. */
+/** The times of the first entries and the number of the others. All, and where they are defined, are in the tooltip and on the employee's page. */
 function Hours({ hours }: { hours: Employee['workingHours'] }) {
   const { t } = useTranslation('employees');
   const all = hoursTexts(hours, { ownZone: deviceZone(), allDay: t('hours.allDay') });
@@ -185,7 +185,7 @@ function Hours({ hours }: { hours: Employee['workingHours'] }) {
     <span className={styles.hours} title={tip}>
       <TwoLines
         first={rest > 0 ? t('hours.more', { first, count: rest }) : first}
-        second={[zone && zoneText(zone), names, from].filter(Boolean).join(' · ')}
+        second={[zone && zoneText(zone), names].filter(Boolean).join(' · ')}
         title={tip}
       />
     </span>

@@ -2,6 +2,7 @@ import type { EmployeeDetail } from '@sala/contract/people/employees/employees.s
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { zoneText } from '#shared/ui/time-zones.ts';
 import { timesText } from '../hours-text.ts';
 import styles from './employee-hours.module.css';
 
@@ -19,7 +20,7 @@ export function EmployeeHours({ employee }: { employee: EmployeeDetail }) {
             <li key={shift.id}>
               <span className={styles.name}>{shift.title}</span>
               <span className={styles.quiet}>
-                {timesText(shift, t('hours.allDay'))} <span className={styles.zone}>{shift.timeZone}</span>
+                {timesText(shift, t('hours.allDay'))} <span className={styles.zone}>{zoneText(shift.timeZone)}</span>
               </span>
             </li>
           ))}

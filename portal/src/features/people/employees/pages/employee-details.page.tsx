@@ -24,6 +24,7 @@ import { Loading } from '#shared/ui/loading.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { TimeField } from '#shared/ui/time-field.tsx';
+import { zoneText } from '#shared/ui/time-zones.ts';
 import { AccountState } from '../components/account-state.tsx';
 import { EmployeeHours } from '../components/employee-hours.tsx';
 import { EmployeeLeave } from '../components/employee-leave.tsx';
@@ -135,7 +136,7 @@ function AvailabilityProbe({ employee: { id } }: { employee: EmployeeDetail }) {
     <>
       <div className={styles.moment}>
         <DateField label={t('probe.day')} value={day} onValueChange={setDay} />
-        <TimeField label={t('probe.time')} value={time} onValueChange={setTime} hint={deviceZone()} />
+        <TimeField label={t('probe.time')} value={time} onValueChange={setTime} hint={zoneText(deviceZone())} />
       </div>
       <div className={styles.answer} aria-live="polite">
         {probe.data && at && <AvailabilityPill availability={probe.data} size="line" />}

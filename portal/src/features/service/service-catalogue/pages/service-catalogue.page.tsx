@@ -46,33 +46,40 @@ export function ServiceCataloguePage(): ReactNode {
   const Part = parts[tab];
   const show = (next: CatalogueTab) =>
     void navigate({ to: '/service-catalogue', search: next === 'catalogue' ? {} : { tab: next }, replace: true });
+  const part = (
+    <Suspense
+      fallback={
+        <Loading>
+          <SkeletonRows count={6} height={44} />
+        </Loading>
+      }
+    >
+      <Part />
+    </Suspense>
+  );
   return (
     <Page>
       <PageHeader title={t('shell:page.serviceCatalogue')} />
       <PageBody>
-        <Tabs
-          label={t('shell:page.serviceCatalogue')}
-          tabs={open.map((id) => {
-            const Icon = icons[id];
-            return {
-              id,
-              label: t(`sections:tabs.serviceCatalogue.${id}`),
-              icon: <Icon size={18} stroke={1.75} aria-hidden />,
-            };
-          })}
-          value={tab}
-          onValueChange={show}
-        >
-          <Suspense
-            fallback={
-              <Loading>
-                <SkeletonRows count={6} height={44} />
-              </Loading>
-            }
+        {open.length === 1 ? (
+          part
+        ) : (
+          <Tabs
+            label={t('shell:page.serviceCatalogue')}
+            tabs={open.map((id) => {
+              const Icon = icons[id];
+              return {
+                id,
+                label: t(`sections:tabs.serviceCatalogue.${id}`),
+                icon: <Icon size={18} stroke={1.75} aria-hidden />,
+              };
+            })}
+            value={tab}
+            onValueChange={show}
           >
-            <Part />
-          </Suspense>
-        </Tabs>
+            {part}
+          </Tabs>
+        )}
       </PageBody>
     </Page>
   );

@@ -3,7 +3,7 @@ import {
   type ServiceProduct,
   serviceProductsApi,
 } from '@sala/contract/service/service-catalogue/service-products.api.ts';
-import { IconArrowsSort, IconEye, IconPackage, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowsSort, IconEye, IconPackage, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +42,10 @@ export function ProductsTab(): ReactNode {
   const places = useCatalogueOptions();
   const hasCategory = places('category', null).length > 0;
   const createButton = ability.can('create', 'manage-service-product') && hasCategory && (
-    <Button onClick={() => setOpen('new')}>{t('products.new')}</Button>
+    <Button onClick={() => setOpen('new')}>
+      <IconPlus {...iconProps} />
+      {t('products.new')}
+    </Button>
   );
   return (
     <>

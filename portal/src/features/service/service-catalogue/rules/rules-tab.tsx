@@ -1,6 +1,6 @@
 import { type PriceRule, priceRulesApi } from '@sala/contract/service/service-catalogue/price-rules.api.ts';
 import { priceRuleKinds, priceRuleScopes } from '@sala/contract/service/service-catalogue/price-rules.ts';
-import { IconArrowsSort, IconEye, IconPencil, IconReceiptDollar, IconTrash } from '@tabler/icons-react';
+import { IconArrowsSort, IconEye, IconPencil, IconPlus, IconReceiptDollar, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,12 @@ export function RulesTab(): ReactNode {
   const columns = useColumns(setOpen);
   const filters = useFilters();
   const rowActions = useActions(setOpen);
-  const createButton = mayChange && <Button onClick={() => setOpen('new')}>{t('rules.new')}</Button>;
+  const createButton = mayChange && (
+    <Button onClick={() => setOpen('new')}>
+      <IconPlus {...iconProps} />
+      {t('rules.new')}
+    </Button>
+  );
   const currency = query.data?.rows[0]?.currency;
   return (
     <>

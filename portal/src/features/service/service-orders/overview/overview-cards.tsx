@@ -1,5 +1,11 @@
 import type { OverviewCards as Cards } from '@sala/contract/service/service-orders/service-overview.schema.ts';
-import { IconChecks, IconClipboardPlus, IconClockPlay, IconMoodSad, IconPlayerPause } from '@tabler/icons-react';
+import {
+  IconClipboardCheck,
+  IconClipboardPlus,
+  IconClockPlay,
+  IconMoodSad,
+  IconPlayerPause,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
@@ -10,7 +16,7 @@ const cards = [
   { name: 'created', Icon: IconClipboardPlus },
   { name: 'waitingDispatch', Icon: IconClockPlay },
   { name: 'onHold', Icon: IconPlayerPause },
-  { name: 'done', Icon: IconChecks },
+  { name: 'done', Icon: IconClipboardCheck },
   { name: 'unresolved', Icon: IconMoodSad },
 ] as const;
 const urgent: readonly string[] = ['waitingDispatch', 'unresolved'];

@@ -6,7 +6,7 @@ import {
   IconArrowDownRight,
   IconArrowUpRight,
   IconCash,
-  IconChecks,
+  IconClipboardCheck,
   IconClipboardPlus,
   IconEqual,
 } from '@tabler/icons-react';
@@ -78,7 +78,7 @@ export function PeriodCards({ data, timeZone }: PeriodCardsProps) {
         </li>
         <li>
           <FigureCard
-            icon={<IconChecks {...small} />}
+            icon={<IconClipboardCheck {...small} />}
             name="ordersDone"
             figure={ordersDone}
             value={formatCount(ordersDone.count)}

@@ -78,7 +78,7 @@ export function ServiceSettingsPage(): ReactNode {
   const show = (next: ServiceSettingsTab) =>
     void navigate({ to: '/system-service-setting', search: next === 'general' ? {} : { tab: next }, replace: true });
   return (
-    <FormPage title={t('title')} subject="service-setting" query={query}>
+    <FormPage title={t('title')} subject="service-setting" query={query} isTabbed>
       {(settings, isLocked) => (
         <Tabs
           label={t('title')}

@@ -23,7 +23,7 @@ import { CalendarEditors, type OpenEditor } from './calendar-editors.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { layOut } from './calendar-model.ts';
-import { CalendarToolbar } from './calendar-toolbar.tsx';
+import { CalendarToolbar, ZoneMenu } from './calendar-toolbar.tsx';
 import { type CalendarState, useCalendarView } from './use-calendar-view.ts';
 
 /** The calendar of people: working times, absences, and the actions that change them. */
@@ -47,7 +47,13 @@ export function CalendarTab(): ReactNode {
   return (
     <div className={styles.tab}>
       <CalendarToolbar state={state} isPhone={isPhone} />
-      <FilterBar filters={filters} searchField={searchField} target={state.target} isPhone={isPhone} />
+      <FilterBar
+        filters={filters}
+        searchField={searchField}
+        target={state.target}
+        isPhone={isPhone}
+        end={isPhone && <ZoneMenu state={state} isPhone />}
+      />
       {people === undefined || !isZoneKnown ? (
         query.error ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronLeft, IconChevronRight, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { monthText, rangeText } from '#shared/ui/date-range/day-texts.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -38,43 +39,55 @@ export function CalendarToolbar({ state, isPhone }: { state: CalendarState; isPh
           {isWeek ? rangeText(days[0], days.at(-1)) : monthText(day)}
         </h2>
       </div>
-      <div className={styles.choices}>
-        <ZoneMenu state={state} />
-        {!isPhone && (
+      {!isPhone && (
+        <div className={styles.choices}>
+          <ZoneMenu state={state} isPhone={false} />
           <Segmented
             label={t('calendar.view')}
             value={view}
             options={calendarViews.map((value) => ({ value, label: t(`calendar.${value}`) }))}
             onChange={state.showView}
           />
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 }
 
-function ZoneMenu({ state }: { state: CalendarState }) {
+/** Whose clock the times follow. On phones an icon, which leaves the height to the people. */
+export function ZoneMenu({ state, isPhone }: { state: CalendarState; isPhone: boolean }) {
   const { t } = useTranslation('working-time');
   const zones = { merchant: state.merchantZone, mine: state.ownZone, own: undefined };
   const shown = zones[state.zone];
+  const text = shown ? zoneText(shown) : t('calendar.zones.own');
   return (
     <Menu
       label={t('calendar.zone')}
       placement="bottom-end"
       width={300}
-      trigger={(props) => (
-        <button
-          {...props}
-          type="button"
-          className={styles.zone}
-          data-pending={!state.isZoneKnown || undefined}
-          title={t('calendar.zone')}
-        >
-          <IconWorld size={16} stroke={1.75} aria-hidden />
-          <span>{shown ? zoneText(shown) : t('calendar.zones.own')}</span>
-          <IconChevronDown size={14} stroke={1.75} aria-hidden />
-        </button>
-      )}
+      trigger={(props) =>
+        isPhone ? (
+          <IconButton
+            {...props}
+            variant={state.zone === 'merchant' ? 'outlined' : 'active'}
+            label={withColon(t('calendar.zone'), text)}
+          >
+            <IconWorld size={18} stroke={1.75} aria-hidden />
+          </IconButton>
+        ) : (
+          <button
+            {...props}
+            type="button"
+            className={styles.zone}
+            data-pending={!state.isZoneKnown || undefined}
+            title={t('calendar.zone')}
+          >
+            <IconWorld size={16} stroke={1.75} aria-hidden />
+            <span>{text}</span>
+            <IconChevronDown size={14} stroke={1.75} aria-hidden />
+          </button>
+        )
+      }
     >
       {zoneChoices.map((choice) => (
         <MenuItem key={choice} isChecked={choice === state.zone} onSelect={() => state.showZone(choice)}>

@@ -3,6 +3,7 @@ import { IconBeach } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { formatDateOfYear } from '#shared/i18n/dates.ts';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { rangeText } from '#shared/ui/date-range/day-texts.ts';
@@ -70,6 +71,11 @@ function useDayOffColumns(onOpen: (dayOff: DayOff) => void): TableColumn<DayOff>
   const { t } = useTranslation('working-time');
   const daysOf = ({ startDate, endDate }: DayOff) =>
     t('editor.days', { count: countDays({ from: startDate, to: endDate }) });
+  // A series is named by its first day, which may be long ago: without the year it would read as the next one.
+  const periodOf = ({ startDate, endDate, repeat }: DayOff) =>
+    repeat.kind === 'none'
+      ? rangeText(startDate, endDate)
+      : t('daysOff.seriesFrom', { day: formatDateOfYear(startDate) });
   const repeatOf = ({ repeat, startDate }: DayOff) =>
     repeat.kind === 'none' ? t('repeat.kind.none') : repeatText(repeat, startDate, t);
   return [
@@ -84,7 +90,7 @@ function useDayOffColumns(onOpen: (dayOff: DayOff) => void): TableColumn<DayOff>
       id: 'period',
       header: t('daysOff.period'),
       order: 'startDate',
-      cell: (dayOff) => <TwoFacts main={rangeText(dayOff.startDate, dayOff.endDate)} more={daysOf(dayOff)} />,
+      cell: (dayOff) => <TwoFacts main={periodOf(dayOff)} more={daysOf(dayOff)} />,
       card: 'main',
       exportValue: ({ startDate, endDate }) => (startDate === endDate ? startDate : `${startDate} – ${endDate}`),
     },

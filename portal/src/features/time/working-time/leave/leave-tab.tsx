@@ -82,7 +82,7 @@ export function LeaveTab(): ReactNode {
                 <IconCalendarUser {...iconProps} />
               </IconButton>
             ) : (
-              <Button variant="default" onClick={() => setIsSetting(true)}>
+              <Button variant="quiet" onClick={() => setIsSetting(true)}>
                 <IconCalendarUser {...iconProps} />
                 {t('leave.allowance.title')}
               </Button>

@@ -1,6 +1,7 @@
 import type { Leave } from '@sala/contract/time/working-time/working-time.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { formatDate } from '#shared/i18n/dates.ts';
 import { Button } from '#shared/ui/button.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
@@ -37,6 +38,16 @@ function DecisionButtons({ leave, ...handlers }: { leave: Leave } & ApprovalHand
       >
         {t('leave.approve')}
       </Button>
+    </span>
+  );
+}
+
+/** Whose decision it was, and when. */
+function Decision({ leave: { decidedBy, decidedAt } }: { leave: Leave }) {
+  if (decidedAt === null) return null;
+  return (
+    <span className={styles.quiet}>
+      <TwoFacts main={decidedBy?.name} more={<time dateTime={decidedAt}>{formatDate(decidedAt)}</time>} />
     </span>
   );
 }
@@ -130,11 +141,13 @@ export function useLeaveColumns({ onOpen, onApproved, balances }: LeaveColumnsOp
             header: t('leave.decision'),
             width: 216,
             cell: (leave: Leave) =>
-              isDecidable(leave) && (
+              isDecidable(leave) ? (
                 <DecisionButtons leave={leave} onAsk={() => onOpen(leave)} onApproved={onApproved} />
+              ) : (
+                <Decision leave={leave} />
               ),
             card: 'main' as const,
-            isMissing: (leave: Leave) => !isDecidable(leave),
+            isMissing: (leave: Leave) => !isDecidable(leave) && leave.decidedAt === null,
           },
         ]
       : []),

@@ -28,11 +28,13 @@ function ChatFrame({ title, setup }: { title: string; setup: Setup }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [nonce] = useState(randomNonce);
   const [isUp, setIsUp] = useState(false);
+  const [isDrawn, setIsDrawn] = useState(false);
   const { appId } = setup.config;
 
   const handleMessage = useEffectEvent(({ source, origin, data }: MessageEvent) => {
     if (source !== frame.current?.contentWindow || origin !== location.origin || data?.sala !== nonce) return;
     if (data.type === 'hello') setIsUp(true);
+    if (data.type === 'drawn') setIsDrawn(true);
   });
   useEffect(() => {
     const handle = (event: MessageEvent) => handleMessage(event);
@@ -50,9 +52,9 @@ function ChatFrame({ title, setup }: { title: string; setup: Setup }) {
   const address = `/widget/frame?app_id=${encodeURIComponent(appId)}&preview#${nonce}&${location.origin}`;
   return (
     <>
-      {/* Until it has loaded, the frame is a white surface in every theme. */}
-      <iframe ref={frame} title={title} src={address} data-loading={!isUp || undefined} />
-      {!isUp && (
+      {/* Until the chat is drawn, the frame is a white surface in every theme. */}
+      <iframe ref={frame} title={title} src={address} data-loading={!isDrawn || undefined} />
+      {!isDrawn && (
         <div className={styles.loading} aria-hidden>
           <Skeleton height={56} />
           <Skeleton width="70%" height={40} />
