@@ -30,7 +30,9 @@ export function useReport() {
   const days =
     filters.from && filters.to
       ? { from: filters.from, to: filters.to }
-      : today && { from: addDays(today, 1 - usualDays), to: today };
+      : today
+        ? { from: addDays(today, 1 - usualDays), to: today }
+        : undefined;
   const chosen: ReportQuery | undefined = days ? { ...filters, ...days } : undefined;
   const isTooLong = days !== undefined && !isUnderOneMonth(days.from, days.to);
   const withoutFilters = Object.fromEntries(Object.keys(filters).map((key) => [key, undefined]));

@@ -277,7 +277,7 @@ export function AssignMenu({ moves, move, isCompact }: AssignMenuProps) {
   const popover = useRef<PopoverHandle>(null);
   const [isToPartner, setIsToPartner] = useState(false);
   useShortcut(chatShortcuts.handOver, () => popover.current?.open());
-  const name = t(`move.${move}To`);
+  const name = t(`rowMenu.${move}`);
   // One element for either width: a press must not fall between two that take each other's place.
   const trigger = ({ ref, ...props }: PopoverTriggerProps) => (
     <button

@@ -44,7 +44,7 @@ export function MoveQuestion({ question, moves, onClose }: MoveQuestionProps) {
     );
   if (isToPartner) return <PartnerDialog channel={moves.channel} onClose={onClose} />;
   return (
-    <Dialog title={t(`move.${question}To`)} width={360} onClose={onClose}>
+    <Dialog title={t(`rowMenu.${question}`)} width={360} onClose={onClose}>
       <WhoChoice moves={moves} move={question} onDone={onClose} onPartner={() => setIsToPartner(true)} />
     </Dialog>
   );
