@@ -22,7 +22,8 @@ export async function reportFile(
 ): Promise<FileAnswer> {
   const { about, period, ...table } = await readTable(context, actor, order);
   const days = daysText(period);
-  return tableFile({ ...table, title: `${table.title} ${days}`, further: [...table.further, about(days)] }, format);
+  const { title, further } = table;
+  return tableFile({ ...table, sheet: title, title: `${title} ${days}`, further: [...further, about(days)] }, format);
 }
 
 /** Of hours a few seconds, of seconds less than anyone notices. */
@@ -87,7 +88,14 @@ export async function rowsFile(
     ...(filter.without ? [[namesOfDimensions(texts)[filter.without], file.without[filter.without]] as const] : []),
   ];
   const about = aboutTable({ words: texts, period, days, filters, keys: [filter.metric] });
-  const table = { title: `${name} ${days}`, head, rows: cells(), further: [about], moreText: file.moreRows };
+  const table = {
+    sheet: name,
+    title: `${name} ${days}`,
+    head,
+    rows: cells(),
+    further: [about],
+    moreText: file.moreRows,
+  };
   return tableFile(table, format);
 }
 
