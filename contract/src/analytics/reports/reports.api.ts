@@ -221,9 +221,17 @@ export const reportsApi = {
     method: 'GET',
     path: '/api/report/overview/export',
     summary:
-      'The figures of conversations, tickets and orders as a file: each with its unit, its formula and the days before',
+      'The figures of conversations, tickets and orders as a file: each with its unit, its formula and the days before; a workbook has their course, a breakdown and the hours of the week as well',
     access: overview,
-    query: z.strictObject({ ...reportFilters, ...compare, ...format }).check(underOneMonth),
+    query: z
+      .strictObject({
+        ...reportFilters,
+        ...shownIn,
+        ...format,
+        /** By what a workbook breaks figures down, as the reader sees it; absent: by channel. */
+        split: z.optional(z.enum(breakdowns)),
+      })
+      .check(underOneMonth, hoursOfFewDays),
     isFile: true,
     rateLimit: exportLimit,
   }),

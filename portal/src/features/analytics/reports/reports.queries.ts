@@ -184,6 +184,9 @@ export interface SavedReport {
   sort?: 'asc' | 'desc';
 }
 
+/** What of a page its file has besides: into what charts cut the days, and by what figures are broken down. */
+export type ShownParts = Pick<ReportFilters, 'grain' | 'split'>;
+
 const exportOf = {
   overview: reportsApi.overviewExport,
   calls: reportsApi.callOverviewExport,
@@ -195,7 +198,11 @@ const exportOf = {
 };
 
 /** Exactly what the page shows, as a file. */
-export async function saveReport(query: ReportQuery, saved: SavedReport, format: ExportFormat): Promise<void> {
+export async function saveReport(
+  query: ReportQuery,
+  saved: SavedReport & ShownParts,
+  format: ExportFormat,
+): Promise<void> {
   const { report, ...more } = saved;
   const { name, content } = await api.call(exportOf[report], { query: { ...query, ...more, format } });
   saveFile(name, content);

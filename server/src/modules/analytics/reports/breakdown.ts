@@ -17,6 +17,7 @@ import type { RequestInfo } from '#platform/http/router.ts';
 import { listCategories, listDepartments, listProjects, type Named } from './choices.repository.ts';
 import { getMeasured, readEach } from './performance.ts';
 import { metricsFor, type ReportFilter, toView } from './view.ts';
+import { nameOfHour } from './week-names.ts';
 
 const metricsOf: Readonly<Record<BrokenDown, readonly MetricKey[]>> = {
   overview: breakdownMetrics,
@@ -35,7 +36,7 @@ const nameListBy: Partial<Record<Breakdown, ListNames>> = {
   project: listProjects,
   category: listCategories,
   language: async () => Object.entries(localeNames).map(([id, name]) => ({ id, name })),
-  hour: async () => hours.map((id) => ({ id, name: `${id.padStart(2, '0')}:00` })),
+  hour: async () => hours.map((id) => ({ id, name: nameOfHour(Number(id)) })),
 };
 
 export interface BreakdownFilter extends ReportFilter {

@@ -13,6 +13,7 @@ import type { FileAnswer } from '#platform/http/router.ts';
 import { aboutTable, nameFilters, namesOfDimensions } from './about-table.ts';
 import { getRows, type RowsFilter } from './rows.ts';
 import { daysText, readTable, type TableOrder } from './tables.ts';
+import { nameOfHour, nameOfWeekday } from './week-names.ts';
 
 /** Exactly what a page shows, as a file; it is named after report and days. */
 export async function reportFile(
@@ -20,7 +21,7 @@ export async function reportFile(
   actor: UserActor,
   { format, ...order }: TableOrder & { readonly format: ExportFormat },
 ): Promise<FileAnswer> {
-  const { about, period, ...table } = await readTable(context, actor, order);
+  const { about, period, ...table } = await readTable(context, actor, { ...order, isWorkbook: format === 'xlsx' });
   const days = daysText(period);
   const { title, further } = table;
   return tableFile({ ...table, sheet: title, title: `${title} ${days}`, further: [...further, about(days)] }, format);
@@ -101,9 +102,7 @@ export async function rowsFile(
 
 /** The cell of a heatmap whose rows they are: Monday, 14:00. */
 function timeOfWeekText({ weekday, hour }: Pick<RowsFilter, 'weekday' | 'hour'>, locale: Locale): string {
-  // The fourth was a Sunday.
-  const day = weekday && new Date(Date.UTC(1970, 0, 4 + weekday));
-  const dayName = day && new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(day);
-  const clock = hour === undefined ? '' : `${String(hour).padStart(2, '0')}:00`;
+  const dayName = weekday && nameOfWeekday(weekday, locale);
+  const clock = hour === undefined ? '' : nameOfHour(hour);
   return [dayName, clock].filter(Boolean).join(', ');
 }

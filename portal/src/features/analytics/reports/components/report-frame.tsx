@@ -19,7 +19,7 @@ import { zoneText } from '#shared/ui/time-zones.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { LongFilesDialog } from '../long-files/long-files-dialog.tsx';
 import { ReportMailsDialog } from '../mails/report-mails-dialog.tsx';
-import { type SavedReport, saveReport } from '../reports.queries.ts';
+import { type SavedReport, type ShownParts, saveReport } from '../reports.queries.ts';
 import { useNarrowing } from '../use-narrowing.ts';
 import type { useReport } from '../use-report.ts';
 import { ScreensDialog } from '../wallboard/screens-dialog.tsx';
@@ -46,6 +46,8 @@ export interface ReportFrameProps {
   isCompared?: boolean;
   /** What is saved as a file; absent for who may not have it. */
   saved?: SavedReport | undefined;
+  /** What that file has of the page besides; mails and files of longer periods have it not. */
+  shownParts?: ShownParts;
   children: ReactNode;
 }
 
@@ -89,6 +91,7 @@ export function ReportFrame({
   wallboard,
   isCompared = false,
   saved,
+  shownParts,
   children,
 }: ReportFrameProps) {
   const { t } = useTranslation('reports');
@@ -137,7 +140,7 @@ export function ReportFrame({
           <div className={styles.actions}>
             <ReportActions
               isPhone={isPhone}
-              onSave={saved && query && ((format) => saveReport(query, saved, format))}
+              onSave={saved && query && ((format) => saveReport(query, { ...saved, ...shownParts }, format))}
               onFiles={saved && (() => openFiles())}
               onMail={saved && (() => setIsMailOpen(true))}
               onCopyLink={query && (() => void copyLink(query))}
