@@ -120,7 +120,7 @@ const ofFigure = {
   /** Of calls: only those of this visitor, and of those who are the same person. */
   visitorId: z.optional(idField),
   /** Only what has none of it, as no department: the last line of a breakdown. */
-  without: z.optional(z.enum(brokenDownBy)),
+  lacking: z.optional(z.enum(brokenDownBy)),
 };
 
 export const exportFormats = fileFormats;

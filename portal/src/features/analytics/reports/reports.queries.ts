@@ -137,7 +137,7 @@ export interface RowsOf {
   /** Of calls: only those of this visitor. */
   visitorId?: string;
   /** Only what has none of it. */
-  without?: BrokenDownBy;
+  lacking?: BrokenDownBy;
   /** What the figure is of, for the reader. */
   title: string;
 }

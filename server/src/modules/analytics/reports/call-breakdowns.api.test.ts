@@ -108,7 +108,7 @@ it('breaks calls down by department, language and hour of the day, each figure w
     ]);
     for (const { id, figures } of rows)
       for (const { key, count } of figures) {
-        const part = id === null ? { without: by } : { [narrowing[by]]: id };
+        const part = id === null ? { lacking: by } : { [narrowing[by]]: id };
         const asked = { ...period, metric: key, ...part };
         const listed = await shop.manager.call(reportsApi.rows, { query: asked as never });
         expect(listed.meta.total, `${by} ${id} ${key}`).toBe(count);
@@ -154,9 +154,9 @@ it('counts a missed call and its callback in one department, and in none where t
     ['No department', 1, 1, 1],
   ]);
   for (const metric of ['callsMissed', 'callBacks'] as const)
-    for (const part of [{ departmentId }, { without: 'department' } as const])
+    for (const part of [{ departmentId }, { lacking: 'department' } as const])
       expect((await manager.call(reportsApi.rows, { query: { ...period, metric, ...part } })).meta.total).toBe(1);
-  const rowsFile = { ...period, metric: 'callBacks', without: 'department' } as const;
+  const rowsFile = { ...period, metric: 'callBacks', lacking: 'department' } as const;
   const [lines, about] = toCsvTables((await manager.call(reportsApi.rowsExport, { query: rowsFile })).data);
   expect(lines).toHaveLength(1 + 1);
   expect(about).toContain('"Department","No department"');

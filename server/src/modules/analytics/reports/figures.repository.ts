@@ -26,7 +26,7 @@ export interface Narrowed {
   readonly projectId?: string | undefined;
   readonly category?: string | undefined;
   /** Only what has none of it. */
-  readonly without?: BrokenDownBy | undefined;
+  readonly lacking?: BrokenDownBy | undefined;
   /** Of which department a fact is does not depend on whose it is. */
   readonly isDepartmentSettled?: boolean;
   /** By the clocks of the business: 1 is Monday. */
@@ -111,7 +111,7 @@ const columnOf: Readonly<Record<BrokenDownBy, (by: Narrowed) => RawBuilder<unkno
 /** `extra`: a column more than figures need. */
 function scopedFacts(by: Narrowed, extra?: RawBuilder<unknown>): RawBuilder<unknown> {
   const { merchantId, facts, departmentId, teamId, operatorId, language, weekday, hour, timeZone } = by;
-  const { channel, pageUrl, projectId, category, without } = by;
+  const { channel, pageUrl, projectId, category, lacking } = by;
   const conditions = [
     ...(departmentId ? [sql`${getDepartment(by)} = ${departmentId}`] : []),
     ...(teamId ? [isInTeam(merchantId, teamId)] : []),
@@ -121,7 +121,7 @@ function scopedFacts(by: Narrowed, extra?: RawBuilder<unknown>): RawBuilder<unkn
     ...(pageUrl ? [sql`${getPage} = ${pageUrl}`] : []),
     ...(projectId ? [sql`f.project_id = ${projectId}`] : []),
     ...(category ? [sql`f.category = ${category}`] : []),
-    ...(without ? [sql`${columnOf[without](by)} is null`] : []),
+    ...(lacking ? [sql`${columnOf[lacking](by)} is null`] : []),
     ...(weekday === undefined ? [] : [sql`extract(isodow from f.at at time zone ${timeZone}) = ${weekday}`]),
     ...(hour === undefined ? [] : [sql`extract(hour from f.at at time zone ${timeZone}) = ${hour}`]),
   ];

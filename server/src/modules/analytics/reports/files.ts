@@ -86,7 +86,7 @@ export async function rowsFile(
     ...(filter.stars === undefined ? [] : [[file.stars, String(filter.stars)] as const]),
     ...(filter.currency === undefined ? [] : [[file.unit, filter.currency] as const]),
     ...(visitor ? [[file.visitor, visitor.name] as const] : []),
-    ...(filter.without ? [[namesOfDimensions(texts)[filter.without], file.without[filter.without]] as const] : []),
+    ...(filter.lacking ? [[namesOfDimensions(texts)[filter.lacking], file.without[filter.lacking]] as const] : []),
   ];
   const about = aboutTable({ words: texts, period, days, filters, keys: [filter.metric] });
   const table = {

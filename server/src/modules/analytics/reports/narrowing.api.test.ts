@@ -97,7 +97,7 @@ describe('the dimensions of the registry', () => {
       expect(all[0]!.count).toBe(talks.length);
       for (const { id, figures } of rows)
         for (const { key, count } of figures) {
-          const part = id === null ? { without: by } : { [by === 'page' ? 'pageUrl' : by]: id };
+          const part = id === null ? { lacking: by } : { [by === 'page' ? 'pageUrl' : by]: id };
           const query = { ...period, metric: key, ...part };
           const listed = await company.owner.call(reportsApi.rows, { query: query as never });
           expect(listed.meta.total, `${by} ${id} ${key}`).toBe(count);
@@ -107,7 +107,7 @@ describe('the dimensions of the registry', () => {
     const { rows } = await breakdown('language');
     expect(rows.map(({ name }) => name)).toEqual(['ខ្មែរ']);
     // Orders have no page.
-    const query = { ...period, metric: 'orders', without: 'page' } as const;
+    const query = { ...period, metric: 'orders', lacking: 'page' } as const;
     expect((await company.owner.call(reportsApi.rows, { query })).meta.total).toBe(0);
   });
 

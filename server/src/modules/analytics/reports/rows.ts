@@ -44,7 +44,7 @@ export interface RowsFilter extends ReportFilter, Page {
   /** Only calls with this visitor. */
   readonly visitorId?: string | undefined;
   /** Only what has none of it. */
-  readonly without?: BrokenDownBy | undefined;
+  readonly lacking?: BrokenDownBy | undefined;
   readonly order?: RowOrder | undefined;
   readonly sort?: 'asc' | 'desc' | undefined;
 }
@@ -74,10 +74,10 @@ async function getPeople(view: View, actor: UserActor, facts: readonly Fact[]): 
 async function hasAsked(
   view: View,
   metric: Metric,
-  { visitorId, without, ...filter }: Partial<RowsFilter>,
+  { visitorId, lacking, ...filter }: Partial<RowsFilter>,
 ): Promise<boolean> {
   if (visitorId && !(await isKnown(view.query, 'visitors', visitorId))) found(undefined);
-  if (without !== undefined && !dimensionsOf[metric.of].includes(without)) return false;
+  if (lacking !== undefined && !dimensionsOf[metric.of].includes(lacking)) return false;
   return isNarrowable(metric, filter) && (visitorId === undefined || metric.of === 'call');
 }
 
@@ -85,14 +85,14 @@ async function hasAsked(
 export async function listRows(
   context: AvailabilityContext,
   actor: UserActor,
-  { metric: key, weekday, hour, stars, currency, visitorId, without, page, limit, order, sort, ...filter }: RowsFilter,
+  { metric: key, weekday, hour, stars, currency, visitorId, lacking, page, limit, order, sort, ...filter }: RowsFilter,
 ): Promise<{ rows: ReportRow[]; meta: ListMeta }> {
   const metric: Metric = metrics[key];
   if (!canReadRows(actor, metric)) fail(commonErrors.notAllowed);
   const view = await toView(context, actor, filter);
-  const part = { weekday, hour, value: stars, visitorId, without };
+  const part = { weekday, hour, value: stars, visitorId, lacking };
   const narrowed = { ...view.narrowed(metric, view.startsAt, currency), ...part };
-  if (!(await hasAsked(view, metric, { ...filter, visitorId, without })))
+  if (!(await hasAsked(view, metric, { ...filter, visitorId, lacking })))
     return { rows: [], meta: { page, limit, total: 0 } };
   const { facts, total } = await listFacts(view.query, narrowed, {
     limit,
@@ -131,7 +131,7 @@ export async function getRows(
     stars,
     currency,
     visitorId,
-    without,
+    lacking,
     order,
     sort,
     ...filter
@@ -140,7 +140,7 @@ export async function getRows(
   const metric: Metric = metrics[key];
   if (!canReadRows(actor, metric)) fail(commonErrors.notAllowed);
   const view = await toView(context, actor, filter);
-  const isThere = await hasAsked(view, metric, { ...filter, visitorId, without });
+  const isThere = await hasAsked(view, metric, { ...filter, visitorId, lacking });
   const rows = async function* () {
     if (!isThere) return;
     const factsOf = ({ from, to }: View['days'][number]) => ({
@@ -149,7 +149,7 @@ export async function getRows(
       hour,
       value: stars,
       visitorId,
-      without,
+      lacking,
     });
     for await (const facts of readFacts(view.query, view.days, factsOf, { order, sort }))
       yield* await toRows(view, actor, { metric, facts });

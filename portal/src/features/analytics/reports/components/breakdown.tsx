@@ -93,9 +93,9 @@ function BreakdownTable({ by, data, query, onOpen }: TableProps) {
   const keys = data.metrics.map(({ key }) => key);
   const nameOf = ({ id, name }: BreakdownReport['rows'][number]) =>
     by === 'channel' && id !== null ? t(`channel.${id as 'widget'}`, { defaultValue: id }) : name;
-  const partOf = (id: string | null): Pick<RowsOf, 'hour' | 'without'> => {
+  const partOf = (id: string | null): Pick<RowsOf, 'hour' | 'lacking'> => {
     if (by === 'hour') return { hour: Number(id) };
-    return id === null ? { without: by } : {};
+    return id === null ? { lacking: by } : {};
   };
   if (data.rows.length === 0 || keys.length === 0)
     return <p className={`${styles.frame} ${styles.empty}`}>{t('split.empty')}</p>;
