@@ -1,7 +1,13 @@
 import type { ChannelSource } from '../../conversations/chat/channel-sources.ts';
 import type { Locale } from '../../core/locales.ts';
-import { type callBreakdowns, type MetricKey, type MetricUnit, usualServiceLevelSeconds } from './metrics.ts';
-import type { FollowUp, PerformanceGroup } from './reports.schema.ts';
+import {
+  type Breakdown,
+  type BrokenDownBy,
+  type MetricKey,
+  type MetricUnit,
+  usualServiceLevelSeconds,
+} from './metrics.ts';
+import type { FollowUp, PerformanceGroup, ReportGrain } from './reports.schema.ts';
 import { englishReportTexts } from './words/en.ts';
 import { khmerReportTexts } from './words/km.ts';
 import { vietnameseReportTexts } from './words/vi.ts';
@@ -62,8 +68,16 @@ export interface ReportTexts {
     readonly operators: string;
     readonly starCounts: string;
     readonly callers: string;
-    readonly splits: Readonly<Record<(typeof callBreakdowns)[number], string>>;
+    readonly splits: Readonly<Record<Breakdown, string>>;
     readonly hour: string;
+    /** Of figures by hour, day or week: the sheet, and its first column. */
+    readonly parts: Readonly<Record<ReportGrain, string>>;
+    readonly part: Readonly<Record<ReportGrain, string>>;
+    /** Of figures by weekday and hour: the sheet with `{name}`, and its first column. */
+    readonly byWeekday: string;
+    readonly weekday: string;
+    /** The line of what has none of it. */
+    readonly without: Readonly<Record<BrokenDownBy, string>>;
     readonly phone: string;
     readonly lastCall: string;
     /** Of what a file is. */

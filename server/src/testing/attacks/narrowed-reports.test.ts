@@ -35,7 +35,7 @@ const questions: Partial<Record<Report, readonly object[]>> = {
   performance: performanceGroups.map((by) => ({ by })),
   performanceExport: [{}],
   ratedOrders: [{}],
-  rows: eachMetric,
+  rows: [...eachMetric, ...(['orders', 'tickets'] as const).map((metric) => ({ metric, lacking: 'project' }))],
   rowsExport: [{ metric: 'orders' }, { metric: 'tickets' }, { metric: 'revenue' }],
   heatmap: serviceKeys.map((metric) => ({ metric })),
   breakdown: [...dimensionsOf.order.filter((by) => by !== 'team' && by !== 'operator'), 'hour'].map((by) => ({ by })),

@@ -1,4 +1,4 @@
-import type { MetricKey } from '@sala/contract/analytics/reports/metrics.ts';
+import type { Breakdown, MetricKey } from '@sala/contract/analytics/reports/metrics.ts';
 import type { ReportTexts } from '@sala/contract/analytics/reports/report-texts.ts';
 import type { ReportPeriod } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
@@ -33,6 +33,17 @@ interface FilterReader {
   readonly query: TenantDatabase['query'];
   readonly userId: string;
 }
+
+/** What each is called by which figures are broken down or narrowed. */
+export const namesOfDimensions = ({ file }: ReportTexts): Readonly<Record<Breakdown, string>> => ({
+  channel: file.channel,
+  page: file.page,
+  language: file.language,
+  department: file.group.department,
+  project: file.project,
+  category: file.category,
+  hour: file.hour,
+});
 
 /** What is not the reader's to see. */
 const unnamed = '–';
@@ -78,16 +89,25 @@ export interface AboutTable {
   readonly filters: readonly NamedFilter[];
   /** The figures whose formulas stand nowhere else in the file. */
   readonly keys: readonly MetricKey[];
+  /** Whether figures stand beside those of what they are compared with. */
+  readonly isCompared?: boolean;
+}
+
+/** Since when and until when that is with which figures are compared. */
+function previousText({ previous: { from, to, until }, timeZone }: ReportPeriod): string {
+  if (until !== null) return `${from} – ${timeCellsIn(timeZone)(until).time}`;
+  return from === to ? from : `${from} – ${to}`;
 }
 
 /** What stands in every file besides its figures: of which days, zone and hours it is, how it is narrowed, and the formulas. */
-export function aboutTable({ words, period, days, filters, keys }: AboutTable): FurtherTable {
+export function aboutTable({ words, period, days, filters, keys, isCompared = false }: AboutTable): FurtherTable {
   const { file } = words;
   return {
     title: file.about,
     head: [file.detail, file.value],
     rows: [
       [file.period, days],
+      ...(isCompared ? [[file.previous, previousText(period)] as const] : []),
       [file.timeZone, period.timeZone],
       // Only durations differ by hours.
       [file.hours, period.hours === 'business' ? file.businessHours : file.allHours],

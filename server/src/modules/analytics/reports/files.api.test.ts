@@ -1,10 +1,12 @@
 import { reportsApi } from '@sala/contract/analytics/reports/reports.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildChannel } from '#modules/conversations/chat/chat.factory.ts';
+import { findAbsentActor } from '#modules/identity/users/users.public.ts';
 import { newId } from '#platform/ids.ts';
 import { toCsvTables } from '#testing/csv-tables.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { readTable } from './tables.ts';
 
 let app: TestApp;
 
@@ -85,6 +87,7 @@ describe('a file', () => {
     expect(figures!.some((line) => line.startsWith('"Mức hài lòng","0","%","1",'))).toBe(true);
     expect(stars!.slice(2)).toEqual(['"5","0"', '"4","0"', '"3","0"', '"2","1"', '"1","0"']);
     expect(about).toEqual(expect.arrayContaining(['"Kỳ","2026-11-01 – 2026-11-30"', '"Bộ lọc","Không có"']));
+    expect(about!.some((line) => line.startsWith('"Kỳ trước","2026-10-01 – 2026-10-'))).toBe(true);
     expect(rated.headers.get('content-disposition')).toContain('2026-11-01');
     const table = await manager.call(reportsApi.performanceExport, { query: { ...period, format: 'csv' } });
     const [lines, details] = toCsvTables(table.data);
@@ -122,6 +125,34 @@ describe('a file', () => {
     expect((await linesOf('desc')).slice(1)).toEqual([second, first, all]);
     const unknown = { ...query, columns: 'conversations,shoeSize' };
     expect((await manager.call(reportsApi.performanceExport, { query: unknown })).status).toBe(422);
+  });
+
+  it('of the overview has in a workbook what the page shows below its figures', async () => {
+    const { merchantId, talk } = await open();
+    // A Tuesday, ten o'clock there.
+    await talk({ at: Date.parse('2026-11-10T03:00:00Z') });
+    const { id } = await hire(app, merchantId);
+    const actor = (await findAbsentActor(app.context, merchantId, id))!;
+    const period = { from: '2026-11-01', to: '2026-11-30', grain: 'week' } as const;
+    const order = { ...period, report: 'overview', by: 'operator', split: 'language', locale: 'en' } as const;
+    const { further } = await readTable(app.context, actor, { ...order, isWorkbook: true });
+    expect(further.map(({ title }) => title)).toEqual([
+      'Weeks',
+      'By language',
+      'Conversations by weekday',
+      'Resolved by weekday',
+    ]);
+    const [weeks, languages, weekdays] = further;
+    expect(weeks!.head.slice(0, 2)).toEqual(['Week of', 'Conversations']);
+    expect(weeks!.rows.map(([, count]) => count)).toEqual([0, 0, 1, 0, 0, 0]);
+    expect(languages!.rows.map(([name, count]) => [name, count])).toEqual([
+      ['ខ្មែរ', 1],
+      ['Everyone', 1],
+    ]);
+    const tuesday = weekdays!.rows[1]!;
+    expect([tuesday[0], tuesday[weekdays!.head.indexOf('10:00')]]).toEqual(['Tuesday', 1]);
+    expect(weekdays!.rows.flatMap((row) => row.slice(1)).filter((count) => count !== 0)).toEqual([1]);
+    expect((await readTable(app.context, actor, order)).further).toEqual([]);
   });
 
   it('has the figures of satisfaction for readers who may not read what visitors wrote', async () => {

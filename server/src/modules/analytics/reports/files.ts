@@ -10,9 +10,10 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import { tableFile } from '#platform/export/table-file.ts';
 import { timeCellsIn } from '#platform/export/time-cells.ts';
 import type { FileAnswer } from '#platform/http/router.ts';
-import { aboutTable, nameFilters } from './about-table.ts';
+import { aboutTable, nameFilters, namesOfDimensions } from './about-table.ts';
 import { getRows, type RowsFilter } from './rows.ts';
 import { daysText, readTable, type TableOrder } from './tables.ts';
+import { nameOfHour, nameOfWeekday } from './week-names.ts';
 
 /** Exactly what a page shows, as a file; it is named after report and days. */
 export async function reportFile(
@@ -20,9 +21,10 @@ export async function reportFile(
   actor: UserActor,
   { format, ...order }: TableOrder & { readonly format: ExportFormat },
 ): Promise<FileAnswer> {
-  const { about, period, ...table } = await readTable(context, actor, order);
+  const { about, period, ...table } = await readTable(context, actor, { ...order, isWorkbook: format === 'xlsx' });
   const days = daysText(period);
-  return tableFile({ ...table, title: `${table.title} ${days}`, further: [...table.further, about(days)] }, format);
+  const { title, further } = table;
+  return tableFile({ ...table, sheet: title, title: `${title} ${days}`, further: [...further, about(days)] }, format);
 }
 
 /** Of hours a few seconds, of seconds less than anyone notices. */
@@ -84,17 +86,23 @@ export async function rowsFile(
     ...(filter.stars === undefined ? [] : [[file.stars, String(filter.stars)] as const]),
     ...(filter.currency === undefined ? [] : [[file.unit, filter.currency] as const]),
     ...(visitor ? [[file.visitor, visitor.name] as const] : []),
+    ...(filter.lacking ? [[namesOfDimensions(texts)[filter.lacking], file.without[filter.lacking]] as const] : []),
   ];
   const about = aboutTable({ words: texts, period, days, filters, keys: [filter.metric] });
-  const table = { title: `${name} ${days}`, head, rows: cells(), further: [about], moreText: file.moreRows };
+  const table = {
+    sheet: name,
+    title: `${name} ${days}`,
+    head,
+    rows: cells(),
+    further: [about],
+    moreText: file.moreRows,
+  };
   return tableFile(table, format);
 }
 
 /** The cell of a heatmap whose rows they are: Monday, 14:00. */
 function timeOfWeekText({ weekday, hour }: Pick<RowsFilter, 'weekday' | 'hour'>, locale: Locale): string {
-  // The fourth was a Sunday.
-  const day = weekday && new Date(Date.UTC(1970, 0, 4 + weekday));
-  const dayName = day && new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(day);
-  const clock = hour === undefined ? '' : `${String(hour).padStart(2, '0')}:00`;
+  const dayName = weekday && nameOfWeekday(weekday, locale);
+  const clock = hour === undefined ? '' : nameOfHour(hour);
   return [dayName, clock].filter(Boolean).join(', ');
 }

@@ -36,13 +36,13 @@ export const getMeasured = (keys: readonly MetricKey[], of: (key: MetricKey) => 
     return { key, value: aggregate ? measuredValue(metric, aggregate) : none, count: aggregate?.count ?? 0 };
   });
 
-/** `previous`: of as many days right before, where these are asked for; they are read by themselves, since stays are cut at the ends of what is read. */
+/** `previous`: of what is compared with, where that is asked for; it is read by itself, since stays are cut at the ends of what is read. */
 export async function readEach(view: View, keys: readonly MetricKey[], by: FactGroup, isCompared = false) {
   const current = new Map<MetricKey, Grouped>();
   const previous = new Map<MetricKey, Grouped>();
   const spans = [
     { read: current, from: view.startsAt, to: view.endsAt },
-    ...(isCompared ? [{ read: previous, from: view.previousAt, to: view.startsAt }] : []),
+    ...(isCompared ? [{ read: previous, from: view.previousAt, to: view.previousUntil }] : []),
   ];
   const asked = bySource(keys).flatMap((group) => spans.map((span) => ({ ...span, group })));
   await inLanes(asked, async ({ group, read, from, to }) => {
@@ -76,6 +76,19 @@ export async function readPerformance(
   return performanceIn(view, actor, { by: filter.by, keys, isCompared: filter.compare === 'previous' });
 }
 
+/** Having been online is no work, and having been planned is a reason for a line. */
+const isOfWork = (key: MetricKey): boolean => metrics[key].of !== 'presence' || key === 'adherence';
+
+/** Those who worked or were planned: people who only looked would otherwise stand among them with nothing but the minutes that took. */
+async function listWorking(view: View, current: ReadonlyMap<MetricKey, Grouped>, by: FactGroup): Promise<Set<string>> {
+  const keys = [...current.keys()];
+  const reads = keys.filter(isOfWork).map((key) => current.get(key)!);
+  // Who only answered calls worked too, of which this report has no figure.
+  if (!keys.every(isOfWork))
+    reads.push(await readGroups(view.query, { ...view.narrowed(metrics.allCalls), measures: [] }, by));
+  return new Set(reads.flatMap(({ groups }) => [...groups.keys()]));
+}
+
 /** Some figures of each person, team or department in a view. */
 export async function performanceIn(
   view: View,
@@ -98,7 +111,9 @@ export async function performanceIn(
   };
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   const ids = new Set([...current.values()].flatMap(({ groups }) => [...groups.keys()]));
-  const rows = [...ids].map((id): PerformanceRow => {
+  const working = await listWorking(view, current, by);
+  const isListed = (id: string) => working.has(id) || id === actor.userId;
+  const rows = [...ids].filter(isListed).map((id): PerformanceRow => {
     const isSelf = by === 'operator' && id === actor.userId;
     const isKnown = by !== 'operator' || isSelf || view.knowsNames;
     return {

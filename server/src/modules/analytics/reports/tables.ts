@@ -1,4 +1,6 @@
 import {
+  type Breakdown,
+  breakdownMetrics,
   callBreakdownMetrics,
   callBreakdowns,
   callerMetrics,
@@ -16,7 +18,6 @@ import type {
   FollowUp,
   MetricFigure,
   OverviewReport,
-  Performance,
   PerformanceRow,
   Report,
   ReportPeriod,
@@ -30,10 +31,12 @@ import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { FurtherTable, Table } from '#platform/export/table-file.ts';
 import { timeCellsIn } from '#platform/export/time-cells.ts';
 import { aboutTable, type NamedFilter, nameFilters } from './about-table.ts';
-import { readBreakdown } from './breakdown.ts';
+import { groupTable, rounded, type SplitReading, splitTable } from './group-table.ts';
 import { readCallOverview, readOverview, readSatisfaction } from './overview.ts';
+import { overviewSheets } from './overview-sheets.ts';
 import { type PerformanceFilter, readPerformance } from './performance.ts';
 import { getRated, type RatedFilter } from './rows.ts';
+import { metricsFor } from './view.ts';
 
 /** A report, its range and filters, and its reader. */
 export interface TableOrder extends Omit<PerformanceFilter, 'by'> {
@@ -46,6 +49,10 @@ export interface TableOrder extends Omit<PerformanceFilter, 'by'> {
   readonly order?: MetricKey | undefined;
   readonly sort?: 'asc' | 'desc' | undefined;
   readonly compare?: 'previous' | 'none';
+  /** Of the overview: by what it is broken down on the page. */
+  readonly split?: Breakdown | undefined;
+  /** There is room for what the page shows below its figures. */
+  readonly isWorkbook?: boolean;
   readonly locale: Locale;
 }
 
@@ -114,46 +121,12 @@ export function addressOfReport(
   return `${page}?${new URLSearchParams([...group, ...search])}`;
 }
 
-const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
-
 /** What the tables of a file are made with. */
-interface Reading {
-  readonly context: AvailabilityContext;
-  readonly actor: UserActor;
+interface Reading extends SplitReading {
   readonly order: TableOrder;
-  readonly words: ReportTexts;
 }
 
 type Figures = PerformanceRow['figures'];
-
-/** One line a person, team or department, and one of all: a figure with how many facts it is of, as the page shows it. */
-function groupTable(
-  { metrics: all, rows, period }: Pick<Performance, 'metrics' | 'rows' | 'period'>,
-  { metrics: words, units, file }: ReportTexts,
-  group: string,
-) {
-  const columns = all.flatMap(({ key, previousCount }) => {
-    const { unit, inHours }: Metric = metrics[key];
-    const { name } = words[key];
-    const hours = inHours && period.hours === 'business' ? `, ${file.businessHours}` : '';
-    const own = unit === 'count' ? [name] : [`${name} (${units[unit]}${hours})`, `${name}, ${file.based}`];
-    return previousCount === null ? own : [...own, ...own.map((title) => `${title} – ${file.previous}`)];
-  });
-  const toCells = (figures: Figures): CellValue[] =>
-    figures.flatMap(({ key, value, count, previous, previousCount }) => {
-      const isCount = metrics[key].unit === 'count';
-      const own = isCount ? [value] : [rounded(value), count];
-      if (previousCount === null) return own;
-      return [...own, ...(isCount ? [previous] : [rounded(previous), previousCount])];
-    });
-  return {
-    head: [group, ...columns],
-    rows: [
-      ...rows.map(({ name, figures }) => [name ?? file.unnamed, ...toCells(figures)]),
-      [file.all, ...toCells(all)],
-    ],
-  };
-}
 
 async function performanceTable({ context, actor, order, words }: Reading): Promise<ReadTable> {
   const { period, metrics: all, rows } = await readPerformance(context, actor, order);
@@ -203,9 +176,14 @@ function figuresTable(
 
 const compared = ({ compare = 'none', ...order }: TableOrder) => ({ ...order, compare });
 
-async function overviewTable({ context, actor, order, words }: Reading): Promise<ReadTable> {
+async function overviewTable(reading: Reading): Promise<ReadTable> {
+  const { context, actor, order, words } = reading;
   const report = await readOverview(context, actor, compared(order));
-  return { period: report.period, title: nameOfReport(order), ...figuresTable(report, words), keys: [] };
+  const figures = { period: report.period, title: nameOfReport(order), ...figuresTable(report, words), keys: [] };
+  if (!order.isWorkbook) return figures;
+  const shown = new Set(report.metrics.map(({ key }) => key));
+  const keys = metricsFor(actor, breakdownMetrics, order).filter((key) => !shown.has(key));
+  return { ...figures, further: await overviewSheets(reading, report, order.split), keys };
 }
 
 interface RankedOperators extends Pick<CallReport, 'period'> {
@@ -247,16 +225,6 @@ function operatorsOnPaper({ metrics: all, rows }: RankedOperators, words: Report
   };
 }
 
-/** One line each of what calls are broken down by; the days before are in no table of it. */
-async function splitTable({ context, actor, order, words }: Reading, by: (typeof callBreakdowns)[number]) {
-  const { file } = words;
-  const { period, metrics: all, rows } = await readBreakdown(context, actor, { ...order, by, of: 'calls' });
-  const heads = { department: file.group.department, language: file.language, hour: file.hour };
-  const alone = (figures: typeof all) => figures.map((figure) => ({ ...figure, previous: null, previousCount: null }));
-  const named = rows.map(({ name, figures }) => ({ id: null, name, isSelf: false, figures: alone(figures) }));
-  return { title: file.splits[by], ...groupTable({ period, metrics: alone(all), rows: named }, words, heads[by]) };
-}
-
 /** Who called most; nothing for who may not read all calls. */
 function callersTable({ period, callers }: CallReport, { file, metrics: names }: ReportTexts): FurtherTable[] {
   if (callers === null) return [];
@@ -286,7 +254,7 @@ async function callsTable(reading: Reading): Promise<ReadTable> {
   const shown = new Set(report.metrics.map(({ key }) => key));
   const ranked = rankOperators(report);
   const further = [operatorsTable(ranked, words)];
-  for (const by of callBreakdowns) further.push(await splitTable(reading, by));
+  for (const by of callBreakdowns) further.push(await splitTable(reading, by, 'calls'));
   return {
     period: report.period,
     title: nameOfReport(order),
@@ -382,6 +350,7 @@ export async function readTable(
     moreText: words.file.moreRows,
     further,
     filters,
-    about: (days) => aboutTable({ words, period: table.period, days, filters, keys }),
+    about: (days) =>
+      aboutTable({ words, period: table.period, days, filters, keys, isCompared: order.compare === 'previous' }),
   };
 }

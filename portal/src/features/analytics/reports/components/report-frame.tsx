@@ -19,7 +19,7 @@ import { zoneText } from '#shared/ui/time-zones.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { LongFilesDialog } from '../long-files/long-files-dialog.tsx';
 import { ReportMailsDialog } from '../mails/report-mails-dialog.tsx';
-import { type SavedReport, saveReport } from '../reports.queries.ts';
+import { type SavedReport, type ShownParts, saveReport } from '../reports.queries.ts';
 import { useNarrowing } from '../use-narrowing.ts';
 import type { useReport } from '../use-report.ts';
 import { ScreensDialog } from '../wallboard/screens-dialog.tsx';
@@ -47,12 +47,19 @@ export interface ReportFrameProps {
   isCompared?: boolean;
   /** What is saved as a file; absent for who may not have it. */
   saved?: SavedReport | undefined;
+  /** What that file has of the page besides; mails and files of longer periods have it not. */
+  shownParts?: ShownParts;
   children: ReactNode;
 }
 
-/** As many days just before. */
-function previousText({ from, to }: { from: string; to: string }): string {
-  return rangeText(addDays(from, -countDays(from, to)), addDays(from, -1));
+/** About what the days will be compared with, which keeps the place of its line until the figures say it. */
+function expectPrevious({ from, to }: DateRange, today: string | undefined): ReportPeriod['previous'] {
+  const isOver = today !== undefined && to < today;
+  return {
+    from: addDays(from, -countDays(from, to)),
+    to: addDays(from, -1),
+    until: isOver ? null : new Date(0).toISOString(),
+  };
 }
 
 /** Copies the address of the report, with the days it shows: without them it would be of other days tomorrow. */
@@ -85,6 +92,7 @@ export function ReportFrame({
   wallboard,
   isCompared = false,
   saved,
+  shownParts,
   children,
 }: ReportFrameProps) {
   const { t } = useTranslation('reports');
@@ -93,7 +101,7 @@ export function ReportFrame({
   const [longDays, setLongDays] = useState<DateRange>();
   const isPhone = useMediaQuery('(max-width: 767px)');
   const { search, choices, chosen, isTooLong, query, isFilesOpen } = report;
-  const { timeZone, check } = choices.data ?? {};
+  const { timeZone, today, check } = choices.data ?? {};
   const narrowing = useNarrowing(report, of);
   const openFiles = (range?: DateRange) => {
     setLongDays(range);
@@ -114,7 +122,15 @@ export function ReportFrame({
     ...narrowing,
   ];
   const days = period ?? query;
+  const previous = period?.previous ?? (query && expectPrevious(query, today));
   const shownZone = period?.timeZone ?? timeZone;
+  const comparedText = ({ from, to, until }: ReportPeriod['previous']) =>
+    until === null
+      ? t('compared', { days: rangeText(from, to) })
+      : t('comparedUntil', {
+          days: rangeText(from, to),
+          time: clockText(shownZone ? zonedTime(until, shownZone).minute : 0),
+        });
   const failed = choices.isError ? { error: choices.error, onRetry: () => void choices.refetch() } : failure;
   return (
     <Page>
@@ -125,7 +141,7 @@ export function ReportFrame({
           <div className={styles.actions}>
             <ReportActions
               isPhone={isPhone}
-              onSave={saved && query && ((format) => saveReport(query, saved, format))}
+              onSave={saved && query && ((format) => saveReport(query, { ...saved, ...shownParts }, format))}
               onFiles={saved && (() => openFiles())}
               onMail={saved && (() => setIsMailOpen(true))}
               onCopyLink={query && (() => void copyLink(query))}
@@ -161,8 +177,9 @@ export function ReportFrame({
                     zone: shownZone ? zoneText(shownZone) : '',
                     time: period ? clockText(zonedTime(period.asOf, period.timeZone).minute) : clockText(0),
                   }),
-                  isCompared && days && t('compared', { days: previousText(days) }),
+                  isCompared && previous && comparedText(previous),
                   period?.hours === 'business' && t('hours.note'),
+                  check === null && t('check.none'),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -63,6 +63,7 @@ export function ConversationOverviewPage(): ReactNode {
       wallboard="conversations"
       isCompared
       saved={{ report: 'overview' }}
+      shownParts={{ grain, split: report.split }}
       period={data?.period}
       failure={
         overview.isError && !data ? { error: overview.error, onRetry: () => void overview.refetch() } : undefined

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { zonedTime } from '#shared/i18n/zoned-time.ts';
+import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { rangeText } from '#shared/ui/date-range/day-texts.ts';
 import { formatSum } from '#shared/ui/money-text.ts';
@@ -30,7 +30,7 @@ export interface PeriodCardsProps {
   timeZone: string | undefined;
 }
 
-/** Figures of the period that the lists below show, each compared with as many days right before it. */
+/** Figures of the period that the lists below show, each compared with the days before. */
 export function PeriodCards({ data, timeZone }: PeriodCardsProps) {
   const { t } = useTranslation(['service-orders', 'ui']);
   if (!data || !timeZone)
@@ -46,11 +46,19 @@ export function PeriodCards({ data, timeZone }: PeriodCardsProps) {
         </ul>
       </div>
     );
-  const { filter, dayCount, orders, ordersDone, orderOnTime, revenue } = data;
+  const { filter, previous, orders, ordersDone, orderOnTime, revenue } = data;
   const days = rangeText(
     filter.from && zonedTime(filter.from, timeZone).day,
     filter.to && zonedTime(Date.parse(filter.to) - 1, timeZone).day,
   );
+  const before = rangeText(previous.from, previous.to);
+  const comparedText =
+    previous.until === null
+      ? t('overview.figures.compared', { days: before })
+      : t('overview.figures.comparedUntil', {
+          days: before,
+          time: clockText(zonedTime(previous.until, timeZone).minute),
+        });
   const created = (
     <FigureContent
       icon={<IconClipboardPlus {...small} />}
@@ -64,7 +72,7 @@ export function PeriodCards({ data, timeZone }: PeriodCardsProps) {
   return (
     <section aria-label={days}>
       <p className={styles.periodLead}>
-        {days} <span className={styles.hint}>{t('overview.figures.compared', { count: dayCount })}</span>
+        {days} <span className={styles.hint}>{comparedText}</span>
       </p>
       <ul className={styles.periodCards}>
         <li>

@@ -51,12 +51,12 @@ interface Making {
 
 /** The report as its reader would see it: in their language, with what they may read. */
 async function makeAttachment({ context, actor, order, format, timeZone }: Making): Promise<Attachment> {
-  const table = await readTable(context, actor, order);
+  const table = await readTable(context, actor, { ...order, isWorkbook: format === 'xlsx' });
   const title = `${table.title} ${daysText(order)}`;
   if (format !== 'pdf') {
     const { head, rows, further, about } = table;
     const { name, type, content } = tableFile(
-      { title, head, rows, further: [...further, about(daysText(order))] },
+      { sheet: table.title, title, head, rows, further: [...further, about(daysText(order))] },
       format,
     );
     return { filename: name, content: await buffer(content), contentType: type };
