@@ -92,6 +92,7 @@ describe('the overview of orders', () => {
     const figures = getData(await owner.call(serviceOverviewApi.figures, { query }));
     const { metrics, revenue } = getData(await owner.call(reportsApi.overview, { query }));
     expect(figures.dayCount).toBe(14);
+    expect(Date.parse(figures.asOf)).toBeGreaterThan(Date.parse(from));
     for (const key of ['orders', 'ordersDone', 'orderOnTime'] as const)
       expect({ key, ...figures[key] }).toEqual(metrics.find((metric) => metric.key === key));
     // Sums of floats depend on the order of the rows.

@@ -36,5 +36,13 @@ export async function readPeriodFigures(
     })),
   );
   const isThere = ({ count, previousCount }: OverviewFigures['revenue'][number]) => count + previousCount > 0;
-  return { filter: shown, dayCount, orders, ordersDone, orderOnTime, revenue: revenue.filter(isThere) };
+  return {
+    filter: shown,
+    asOf: reader.now.toISOString(),
+    dayCount,
+    orders,
+    ordersDone,
+    orderOnTime,
+    revenue: revenue.filter(isThere),
+  };
 }
