@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idField, localeField, timeField, versionField } from '../../core/fields.ts';
+import { previousDaysSchema } from '../../core/previous-days.ts';
 import { metricKeys } from './metrics.ts';
 
 export const reportGrains = ['day', 'hour', 'week'] as const;
@@ -16,7 +17,7 @@ export const metricFigureSchema = z.object({
   key: z.enum(metricKeys),
   value: z.nullable(z.number()),
   count: z.number(),
-  /** Of as many days right before; null: not asked for, or nothing was there to measure. */
+  /** Of the days that the period is compared with; null: not asked for, or nothing was there to measure. */
   previous: z.nullable(z.number()),
   /** How many facts those days had; null: not asked for. */
   previousCount: z.nullable(z.number()),
@@ -46,6 +47,8 @@ export const reportPeriodSchema = z.object({
   hours: z.enum(['all', 'business']),
   /** When the figures were made. */
   asOf: timeField,
+  /** The days that it is compared with. */
+  previous: previousDaysSchema,
 });
 export type ReportPeriod = z.infer<typeof reportPeriodSchema>;
 

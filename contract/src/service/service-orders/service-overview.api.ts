@@ -53,7 +53,8 @@ export const serviceOverviewApi = {
   figures: endpoint({
     method: 'GET',
     path: '/api/service-system/overview/figures',
-    summary: 'Orders, revenue and punctuality of a period as the reports count them, against as many days right before',
+    summary:
+      'Orders, revenue and punctuality of a period as the reports count them, against the days before, as the reports compare',
     access,
     query: z.object(filters).check(toPeriod),
     response: overviewFiguresSchema,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idField, timeField } from '../../core/fields.ts';
+import { previousDaysSchema } from '../../core/previous-days.ts';
 import { serviceTitlesSchema } from '../service-catalogue/service-catalogue.schema.ts';
 import { orderHasFilters } from './service-board.schema.ts';
 import type { ServiceStatus } from './service-orders.states.ts';
@@ -64,7 +65,7 @@ export const overviewCardsSchema = z.object({
 export type OverviewCards = z.infer<typeof overviewCardsSchema>;
 
 /**
- * A figure as the reports define it, of the period and of as many days right before; null: nothing was there to measure. `count`: how many
+ * A figure as the reports define it, of the period and of the days that it is compared with; null: nothing was there to measure. `count`: how many
  * orders or events it is made of.
  */
 const comparedSchema = z.object({
@@ -80,7 +81,8 @@ export const overviewFiguresSchema = z.object({
   filter: figureFilterSchema,
   /** When they were counted. */
   asOf: timeField,
-  dayCount: z.number(),
+  /** The days that the period is compared with. */
+  previous: previousDaysSchema,
   orders: comparedSchema,
   ordersDone: comparedSchema,
   orderOnTime: comparedSchema,

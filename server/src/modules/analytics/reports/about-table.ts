@@ -78,16 +78,25 @@ export interface AboutTable {
   readonly filters: readonly NamedFilter[];
   /** The figures whose formulas stand nowhere else in the file. */
   readonly keys: readonly MetricKey[];
+  /** Whether figures stand beside those of what they are compared with. */
+  readonly isCompared?: boolean;
+}
+
+/** Since when and until when that is with which figures are compared. */
+function previousText({ previous: { from, to, until }, timeZone }: ReportPeriod): string {
+  if (until !== null) return `${from} – ${timeCellsIn(timeZone)(until).time}`;
+  return from === to ? from : `${from} – ${to}`;
 }
 
 /** What stands in every file besides its figures: of which days, zone and hours it is, how it is narrowed, and the formulas. */
-export function aboutTable({ words, period, days, filters, keys }: AboutTable): FurtherTable {
+export function aboutTable({ words, period, days, filters, keys, isCompared = false }: AboutTable): FurtherTable {
   const { file } = words;
   return {
     title: file.about,
     head: [file.detail, file.value],
     rows: [
       [file.period, days],
+      ...(isCompared ? [[file.previous, previousText(period)] as const] : []),
       [file.timeZone, period.timeZone],
       // Only durations differ by hours.
       [file.hours, period.hours === 'business' ? file.businessHours : file.allHours],

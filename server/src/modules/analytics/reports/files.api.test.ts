@@ -85,6 +85,7 @@ describe('a file', () => {
     expect(figures!.some((line) => line.startsWith('"Mức hài lòng","0","%","1",'))).toBe(true);
     expect(stars!.slice(2)).toEqual(['"5","0"', '"4","0"', '"3","0"', '"2","1"', '"1","0"']);
     expect(about).toEqual(expect.arrayContaining(['"Kỳ","2026-11-01 – 2026-11-30"', '"Bộ lọc","Không có"']));
+    expect(about!.some((line) => line.startsWith('"Kỳ trước","2026-10-01 – 2026-10-'))).toBe(true);
     expect(rated.headers.get('content-disposition')).toContain('2026-11-01');
     const table = await manager.call(reportsApi.performanceExport, { query: { ...period, format: 'csv' } });
     const [lines, details] = toCsvTables(table.data);

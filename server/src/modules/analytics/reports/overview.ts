@@ -27,6 +27,7 @@ import type { AvailabilityContext } from '#modules/time/availability/availabilit
 import type { UserActor } from '#platform/auth/actor.ts';
 import {
   countByValue,
+  type Narrowed,
   readHeatmap,
   readLastTimes,
   readTopCallers,
@@ -73,13 +74,32 @@ function getSeries(key: MetricKey, { parts }: Totals, view: View): MetricSeries 
   return { key, points };
 }
 
-async function readReport(view: View, keys: readonly MetricKey[], { compare }: ComparedFilter): Promise<Report> {
+/** Of a period, its parts and what it is compared with: at once where that ends as the period begins. */
+async function readCompared(
+  view: View,
+  { compare }: ComparedFilter,
+  factsOf: (from: Date, to: Date) => Promise<Narrowed> | Narrowed,
+): Promise<Totals> {
+  const { query, startsAt, endsAt, previousAt, previousUntil, parts } = view;
   const isCompared = compare === 'previous';
+  const isAtOnce = isCompared && previousUntil.getTime() === startsAt.getTime();
+  const read = await readTotals(query, await factsOf(isAtOnce ? previousAt : startsAt, endsAt), {
+    from: startsAt,
+    parts,
+  });
+  if (!isCompared || isAtOnce) return read;
+  const { current: previous } = await readTotals(query, await factsOf(previousAt, previousUntil), { from: previousAt });
+  return { ...read, previous };
+}
+
+async function readReport(view: View, keys: readonly MetricKey[], filter: ComparedFilter): Promise<Report> {
+  const isCompared = filter.compare === 'previous';
   const totals = new Map<MetricKey, Totals>();
   await inLanes(bySource(keys), async (group) => {
-    const facts = await view.summed(leading(group), isCompared ? view.previousAt : view.startsAt);
-    const asked = { ...facts, measures: measuresOf(group) };
-    const read = await readTotals(view.query, asked, { from: view.startsAt, parts: view.parts });
+    const read = await readCompared(view, filter, async (from, to) => ({
+      ...(await view.summed(leading(group), from, undefined, to)),
+      measures: measuresOf(group),
+    }));
     for (const key of group) totals.set(key, read);
   });
   return {
@@ -90,12 +110,11 @@ async function readReport(view: View, keys: readonly MetricKey[], { compare }: C
 }
 
 /** One figure for each currency: amounts of different ones are never added up. A day without a charge has a revenue of nothing. */
-async function readRevenue(view: View, { compare }: ComparedFilter): Promise<RevenueFigure[]> {
-  const isCompared = compare === 'previous';
+async function readRevenue(view: View, filter: ComparedFilter): Promise<RevenueFigure[]> {
+  const isCompared = filter.compare === 'previous';
   const revenue: RevenueFigure[] = [];
   for (const currency of await view.listCurrencies()) {
-    const facts = view.narrowed(metrics.revenue, isCompared ? view.previousAt : view.startsAt, currency);
-    const read = await readTotals(view.query, facts, { from: view.startsAt, parts: view.parts });
+    const read = await readCompared(view, filter, (from, to) => view.narrowed(metrics.revenue, from, currency, to));
     if (read.current.count + read.previous.count === 0) continue;
     const points = getSeries('revenue', read, view).points.map((point) => ({ ...point, value: point.value ?? 0 }));
     revenue.push({ ...toFigure('revenue', read, isCompared), currency, points });

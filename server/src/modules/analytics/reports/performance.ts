@@ -36,13 +36,13 @@ export const getMeasured = (keys: readonly MetricKey[], of: (key: MetricKey) => 
     return { key, value: aggregate ? measuredValue(metric, aggregate) : none, count: aggregate?.count ?? 0 };
   });
 
-/** `previous`: of as many days right before, where these are asked for; they are read by themselves, since stays are cut at the ends of what is read. */
+/** `previous`: of what is compared with, where that is asked for; it is read by itself, since stays are cut at the ends of what is read. */
 export async function readEach(view: View, keys: readonly MetricKey[], by: FactGroup, isCompared = false) {
   const current = new Map<MetricKey, Grouped>();
   const previous = new Map<MetricKey, Grouped>();
   const spans = [
     { read: current, from: view.startsAt, to: view.endsAt },
-    ...(isCompared ? [{ read: previous, from: view.previousAt, to: view.startsAt }] : []),
+    ...(isCompared ? [{ read: previous, from: view.previousAt, to: view.previousUntil }] : []),
   ];
   const asked = bySource(keys).flatMap((group) => spans.map((span) => ({ ...span, group })));
   await inLanes(asked, async ({ group, read, from, to }) => {

@@ -382,6 +382,7 @@ export async function readTable(
     moreText: words.file.moreRows,
     further,
     filters,
-    about: (days) => aboutTable({ words, period: table.period, days, filters, keys }),
+    about: (days) =>
+      aboutTable({ words, period: table.period, days, filters, keys, isCompared: order.compare === 'previous' }),
   };
 }

@@ -17,11 +17,18 @@ import { getMerchant } from '#modules/organisation/merchants/merchants.public.ts
 import { listChargedCurrencies } from '#modules/service/service-orders/service-orders.public.ts';
 import { ticketCapabilitiesOf } from '#modules/service/tickets/tickets.public.ts';
 import { canReadAllCalls } from '#modules/telephony/calls/calls.public.ts';
-import { type AvailabilityContext, dayText, toDay, toInstant } from '#modules/time/availability/availability.public.ts';
+import {
+  type AvailabilityContext,
+  dayText,
+  findPrevious,
+  toDay,
+  toInstant,
+} from '#modules/time/availability/availability.public.ts';
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { OpenHours } from '#platform/database/seconds-between.ts';
+import { dayIn } from '#platform/day.ts';
 import { fail, found } from '#platform/failure.ts';
 import { findHours } from './business-hours.ts';
 import { isKnown } from './choices.repository.ts';
@@ -76,8 +83,9 @@ export interface View {
   readonly period: ReportPeriod;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** When as many days before began. */
+  /** Between which instants that was with which it is compared. */
   readonly previousAt: Date;
+  readonly previousUntil: Date;
   readonly knowsNames: boolean;
   /** Whether times of presence include everyone in the filter; otherwise only the reader's own. */
   readonly knowsTimes: boolean;
@@ -191,7 +199,9 @@ export async function openView(
   const startOf = (day: number) => new Date(toInstant(timeZone, day, 0));
   const [first, end] = [toDay(from), toDay(to) + 1];
   const shownIn = grain ?? (from === to ? 'hour' : 'day');
-  const [startsAt, endsAt, previousAt] = [startOf(first), startOf(end), startOf(first - (end - first))];
+  const [startsAt, endsAt, now] = [startOf(first), startOf(end), context.clock.now()];
+  const today = toDay(dayIn(timeZone, now));
+  const { from: previousAt, until: previousUntil, shown } = findPrevious({ first, end, timeZone, now, today });
   const { departmentId, teamId, operatorId, language, channel, pageUrl, projectId, category } = filter;
   const narrowing = {
     merchantId,
@@ -228,6 +238,7 @@ export async function openView(
     startsAt,
     endsAt,
     previousAt,
+    previousUntil,
     knowsNames,
     knowsTimes: onlyTimesOf === undefined || onlyTimesOf === operatorId,
     parts: cutInto(shownIn, { from: first, to: end - 1, startOf }),
@@ -240,7 +251,8 @@ export async function openView(
       timeZone,
       grain: shownIn,
       hours: hours === undefined ? 'all' : 'business',
-      asOf: context.clock.now().toISOString(),
+      asOf: now.toISOString(),
+      previous: shown,
     },
     listCurrencies: () => listChargedCurrencies(query, { merchantId, from: previousAt, to: endsAt, scope }),
     narrowed,

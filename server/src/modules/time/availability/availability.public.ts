@@ -11,6 +11,7 @@ export type {
 export { availabilityOfEmployees, availabilityOfUsers, departmentsOfUsers } from './availability.usecases.ts';
 export { type ChatOpening, readChatOpening } from './chat-opening.ts';
 export { type Day, dayText, toDay } from './engine/calendar.ts';
+export { findPrevious, type Previous } from './engine/previous-days.ts';
 export { toRecurrence } from './engine/repeats.ts';
 export { toInstant } from './engine/zones.ts';
 export { failAtReason } from './needs-reason.ts';

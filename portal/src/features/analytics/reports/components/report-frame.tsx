@@ -49,9 +49,14 @@ export interface ReportFrameProps {
   children: ReactNode;
 }
 
-/** As many days just before. */
-function previousText({ from, to }: { from: string; to: string }): string {
-  return rangeText(addDays(from, -countDays(from, to)), addDays(from, -1));
+/** About what the days will be compared with, which keeps the place of its line until the figures say it. */
+function expectPrevious({ from, to }: DateRange, today: string | undefined): ReportPeriod['previous'] {
+  const isOver = today !== undefined && to < today;
+  return {
+    from: addDays(from, -countDays(from, to)),
+    to: addDays(from, -1),
+    until: isOver ? null : new Date(0).toISOString(),
+  };
 }
 
 /** What all reports have: days and filters in the address, whose days they are, how fresh the figures, the file and the printer. */
@@ -75,7 +80,7 @@ export function ReportFrame({
   const [longDays, setLongDays] = useState<DateRange>();
   const isPhone = useMediaQuery('(max-width: 767px)');
   const { search, choices, query, isFilesOpen } = report;
-  const { timeZone, check } = choices.data ?? {};
+  const { timeZone, today, check } = choices.data ?? {};
   const narrowing = useNarrowing(report, of);
   const openFiles = (range?: DateRange) => {
     setLongDays(range);
@@ -96,7 +101,15 @@ export function ReportFrame({
     ...narrowing,
   ];
   const days = period ?? query;
+  const previous = period?.previous ?? (query && expectPrevious(query, today));
   const shownZone = period?.timeZone ?? timeZone;
+  const comparedText = ({ from, to, until }: ReportPeriod['previous']) =>
+    until === null
+      ? t('compared', { days: rangeText(from, to) })
+      : t('comparedUntil', {
+          days: rangeText(from, to),
+          time: clockText(shownZone ? zonedTime(until, shownZone).minute : 0),
+        });
   const failed = choices.isError ? { error: choices.error, onRetry: () => void choices.refetch() } : failure;
   return (
     <Page>
@@ -143,7 +156,7 @@ export function ReportFrame({
                     zone: shownZone ? zoneText(shownZone) : '',
                     time: period ? clockText(zonedTime(period.asOf, period.timeZone).minute) : clockText(0),
                   }),
-                  isCompared && days && t('compared', { days: previousText(days) }),
+                  isCompared && previous && comparedText(previous),
                   period?.hours === 'business' && t('hours.note'),
                 ]
                   .filter(Boolean)

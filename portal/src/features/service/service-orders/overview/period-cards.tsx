@@ -10,7 +10,7 @@ import {
   IconEqual,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { zonedTime } from '#shared/i18n/zoned-time.ts';
+import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { rangeText } from '#shared/ui/date-range/day-texts.ts';
 import { Meaning } from '#shared/ui/meaning.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
@@ -28,7 +28,7 @@ export interface PeriodCardsProps {
   timeZone: string | undefined;
 }
 
-/** Figures of the period that the lists below show, each compared with as many days right before it. */
+/** Figures of the period that the lists below show, each compared with the days before. */
 export function PeriodCards({ data, timeZone }: PeriodCardsProps) {
   const { t } = useTranslation('service-orders');
   const figuresOf = usePeriodFigures();
@@ -45,15 +45,23 @@ export function PeriodCards({ data, timeZone }: PeriodCardsProps) {
         </ul>
       </div>
     );
-  const { filter, dayCount } = data;
+  const { filter, previous } = data;
   const days = rangeText(
     filter.from && zonedTime(filter.from, timeZone).day,
     filter.to && zonedTime(Date.parse(filter.to) - 1, timeZone).day,
   );
+  const before = rangeText(previous.from, previous.to);
+  const comparedText =
+    previous.until === null
+      ? t('overview.figures.compared', { days: before })
+      : t('overview.figures.comparedUntil', {
+          days: before,
+          time: clockText(zonedTime(previous.until, timeZone).minute),
+        });
   return (
     <section aria-label={days}>
       <p className={styles.periodLead}>
-        {days} <span className={styles.hint}>{t('overview.figures.compared', { count: dayCount })}</span>
+        {days} <span className={styles.hint}>{comparedText}</span>
       </p>
       <ul className={styles.periodCards}>
         {figuresOf(data).map((shown) => (

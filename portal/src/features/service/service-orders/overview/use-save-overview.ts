@@ -21,6 +21,8 @@ export interface ShownOverview {
 
 const rounded = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
 
+const daysText = ({ from, to }: { from: string; to: string }) => (from === to ? from : `${from} – ${to}`);
+
 /** Saves what the overview shows as one file: its figures, its lists with all their pages, and what they mean. */
 export function useSaveOverview(): (shown: ShownOverview, format: FileFormat) => Promise<void> {
   const { t } = useTranslation(['service-orders', 'shell']);
@@ -57,7 +59,12 @@ export function useSaveOverview(): (shown: ShownOverview, format: FileFormat) =>
   };
 
   const toAbout = ({ figures, chosen }: ShownOverview, days: string, timeZone: string): FurtherTable => {
-    const { day, minute } = zonedTime(figures.asOf, timeZone);
+    const textOf = (time: string) => {
+      const { day, minute } = zonedTime(time, timeZone);
+      return `${day} ${clockText(minute)}`;
+    };
+    const { previous } = figures;
+    const before = previous.until === null ? daysText(previous) : `${previous.from} – ${textOf(previous.until)}`;
     const columns = Object.values(lists).flatMap<{ header: string; about?: string }>(({ columns: own }) => own);
     const meanings = new Map(columns.flatMap(({ header, about }) => (about ? [[header, about] as const] : [])));
     return {
@@ -65,8 +72,9 @@ export function useSaveOverview(): (shown: ShownOverview, format: FileFormat) =>
       head: [file.detail, file.value],
       rows: [
         [file.period, days],
+        [file.previous, before],
         [file.timeZone, timeZone],
-        [file.asOf, { time: `${day} ${clockText(minute)}` }],
+        [file.asOf, { time: textOf(figures.asOf) }],
         ...(chosen.length > 0 ? chosen : [[file.filters, file.none]]),
         ...(['orders', 'ordersDone', 'orderOnTime', 'revenue'] as const).map((key) => [
           words[key].name,
@@ -82,7 +90,7 @@ export function useSaveOverview(): (shown: ShownOverview, format: FileFormat) =>
     const { timeZone } = cards;
     const from = zonedTime(figures.filter.from!, timeZone).day;
     const to = zonedTime(Date.parse(figures.filter.to!) - 1, timeZone).day;
-    const days = from === to ? from : `${from} – ${to}`;
+    const days = daysText({ from, to });
     const tables = await Promise.all([
       toTable('daily', lists.daily, filters),
       toTable('pending', lists.pending, filters),

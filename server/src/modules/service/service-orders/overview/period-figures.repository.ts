@@ -5,8 +5,9 @@ import type { TenantDatabase } from '#platform/database/database.ts';
 import { measureColumns } from '#platform/database/measure-columns.ts';
 import { type OrderFactRange, orderFacts } from '../reports/order-facts.repository.ts';
 
-/** From the beginning of the days before to the end of the period, which begins at `startsAt`. */
+/** From the beginning of what is compared with, which ends at `previousUntil`, to the end of the period, which begins at `startsAt`. */
 export interface ComparedRange extends OrderFactRange {
+  readonly previousUntil: Date;
   readonly startsAt: Date;
   readonly projectId?: string | undefined;
   readonly categoryCode?: string | undefined;
@@ -17,12 +18,12 @@ export interface ComparedRange extends OrderFactRange {
 export async function readComparedFigure(
   query: TenantDatabase['query'],
   key: 'orders' | 'ordersDone' | 'orderOnTime' | 'revenue',
-  { startsAt, projectId, categoryCode, operatorId, ...range }: ComparedRange,
+  { previousUntil, startsAt, projectId, categoryCode, operatorId, ...range }: ComparedRange,
 ): Promise<ComparedFigure> {
   const { measure, atLeast = 1 }: Metric = metrics[key];
   const value = measure === 'count' ? sql`count(*)` : measureColumns(atLeast)[measure];
   const conditions = [
-    sql`true`,
+    sql`(k.at < ${previousUntil} or k.at >= ${startsAt})`,
     ...(projectId ? [sql`k.project_id = ${projectId}`] : []),
     ...(categoryCode ? [sql`k.category = ${categoryCode}`] : []),
     ...(operatorId ? [sql`k.operator_id = ${operatorId}`] : []),

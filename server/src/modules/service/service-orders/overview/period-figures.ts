@@ -13,12 +13,13 @@ export async function readPeriodFigures(
 ): Promise<OverviewFigures> {
   const { merchantId } = actor;
   const { query } = context.database.forMerchant(merchantId);
-  const { filter: shown, previousAt, dayCount, reader } = await toView(context, actor, filter);
+  const { filter: shown, previous, reader } = await toView(context, actor, filter);
   const { from, to, ...narrowing } = shown;
   const range: ComparedRange = {
     merchantId,
     scope: reader.scope,
-    from: previousAt,
+    from: previous.from,
+    previousUntil: previous.until,
     startsAt: new Date(from!),
     to: new Date(to!),
     ...narrowing,
@@ -27,7 +28,7 @@ export async function readPeriodFigures(
     readComparedFigure(query, 'orders', range),
     readComparedFigure(query, 'ordersDone', range),
     readComparedFigure(query, 'orderOnTime', range),
-    listChargedCurrencies(query, { merchantId, scope: reader.scope, from: previousAt, to: range.to }),
+    listChargedCurrencies(query, { merchantId, scope: reader.scope, from: previous.from, to: range.to }),
   ]);
   const revenue = await Promise.all(
     currencies.map(async (currency) => ({
@@ -39,7 +40,7 @@ export async function readPeriodFigures(
   return {
     filter: shown,
     asOf: reader.now.toISOString(),
-    dayCount,
+    previous: previous.shown,
     orders,
     ordersDone,
     orderOnTime,

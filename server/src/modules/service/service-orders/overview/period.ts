@@ -1,7 +1,13 @@
 import type { FigureFilter } from '@sala/contract/service/service-orders/service-overview.schema.ts';
 import { getServiceScope } from '#modules/identity/roles/roles.public.ts';
 import { getMerchant } from '#modules/organisation/merchants/merchants.public.ts';
-import { dayText, toDay, toInstant } from '#modules/time/availability/availability.public.ts';
+import {
+  dayText,
+  findPrevious,
+  type Previous,
+  toDay,
+  toInstant,
+} from '#modules/time/availability/availability.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { dayIn } from '#platform/day.ts';
@@ -20,9 +26,8 @@ export interface View {
   readonly reader: Reader;
   readonly timeZone: string;
   readonly today: string;
-  readonly dayCount: number;
-  /** When as many days right before the period begin. */
-  readonly previousAt: Date;
+  /** What the period is compared with. */
+  readonly previous: Previous;
   /** The same as a filter of the order list. */
   readonly filter: FigureFilter;
 }
@@ -45,10 +50,8 @@ export async function toView(context: AppContext, actor: UserActor, filter: Over
   const now = context.clock.now();
   const today = dayIn(timeZone, now);
   const { projectId, categoryCode, operatorId, to = today, from = dayText(toDay(to) - usualDays + 1) } = filter;
-  const dayCount = toDay(to) - toDay(from) + 1;
   return {
-    dayCount,
-    previousAt: new Date(toInstant(timeZone, toDay(from) - dayCount, 0)),
+    previous: findPrevious({ first: toDay(from), end: toDay(to) + 1, timeZone, now, today: toDay(today) }),
     reader: { userId: actor.userId, scope, now },
     timeZone,
     today,
