@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { queueFirstChecks } from '#modules/analytics/reports/reports.public.ts';
 import { collectGarbage } from '#platform/collect-garbage.ts';
 import { type Config, type ConfigError, loadConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
@@ -75,6 +76,10 @@ async function start(config: Config, logger: Logger): Promise<void> {
   await app.start();
   await app.server.listen({ host: config.host, port: config.port });
   setTimeout(collectGarbage, settlingMs).unref();
+  const { context } = app;
+  setTimeout(() => {
+    queueFirstChecks(context).catch((error) => logger.warn({ err: error }, 'the first checks of figures come later'));
+  }, settlingMs).unref();
   printBanner({ config, address: app.context.publicUrl(), demo });
 }
 

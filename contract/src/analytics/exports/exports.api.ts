@@ -28,8 +28,10 @@ export const exportsApi = {
     /** 24 MB. */
     maxBody: 24 * 1024 * 1024,
     body: z.object({
-      /** What the file and its first sheet are called. */
+      /** What the file is called. */
       title,
+      /** What the first sheet is called, which has room for few letters; absent: as the file. */
+      sheet: z.optional(title),
       format: z.enum(exportFormats),
       head,
       rows: toRows(maxExportedRows),

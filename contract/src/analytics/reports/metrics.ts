@@ -88,8 +88,19 @@ export const dimensionsOf: Readonly<Record<FactOwner, readonly Dimension[]>> = {
   presence: ['department', 'team', 'operator'],
 };
 
-/** By what an overview is broken down; teams and people have reports of their own. `hour`: of the day, which all figures have. */
-export const breakdowns = ['channel', 'page', 'language', 'department', 'project', 'category', 'hour'] as const;
+/** By what an overview is broken down; teams and people have reports of their own. A fact may have none of it. */
+export const brokenDownBy = [
+  'channel',
+  'page',
+  'language',
+  'department',
+  'project',
+  'category',
+] as const satisfies readonly Dimension[];
+export type BrokenDownBy = (typeof brokenDownBy)[number];
+
+/** `hour`: of the day, which all figures have. */
+export const breakdowns = [...brokenDownBy, 'hour'] as const;
 export type Breakdown = (typeof breakdowns)[number];
 
 /** By what calls can be broken down. */

@@ -1,6 +1,12 @@
 import type { ChannelSource } from '../../conversations/chat/channel-sources.ts';
 import type { Locale } from '../../core/locales.ts';
-import { type callBreakdowns, type MetricKey, type MetricUnit, usualServiceLevelSeconds } from './metrics.ts';
+import {
+  type BrokenDownBy,
+  type callBreakdowns,
+  type MetricKey,
+  type MetricUnit,
+  usualServiceLevelSeconds,
+} from './metrics.ts';
 import type { FollowUp, PerformanceGroup } from './reports.schema.ts';
 import { englishReportTexts } from './words/en.ts';
 import { khmerReportTexts } from './words/km.ts';
@@ -64,6 +70,8 @@ export interface ReportTexts {
     readonly callers: string;
     readonly splits: Readonly<Record<(typeof callBreakdowns)[number], string>>;
     readonly hour: string;
+    /** The line of what has none of it. */
+    readonly without: Readonly<Record<BrokenDownBy, string>>;
     readonly phone: string;
     readonly lastCall: string;
     /** Of what a file is. */

@@ -8,7 +8,7 @@ import { refuseIf } from '../../core/rules/problem.ts';
 import { type FileFormat, fileFormats } from '../../core/spreadsheet/file-query.ts';
 import { currencyField } from '../../service/service-catalogue/service-prices.schema.ts';
 import { ticketGrants } from '../../service/tickets/tickets.access.ts';
-import { breakdowns, metricKeys, performanceMetrics } from './metrics.ts';
+import { breakdowns, brokenDownBy, metricKeys, performanceMetrics } from './metrics.ts';
 import {
   breakdownSchema,
   callReportSchema,
@@ -119,6 +119,8 @@ const ofFigure = {
   stars: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
   /** Of calls: only those of this visitor, and of those who are the same person. */
   visitorId: z.optional(idField),
+  /** Only what has none of it, as no department: the last line of a breakdown. */
+  without: z.optional(z.enum(brokenDownBy)),
 };
 
 export const exportFormats = fileFormats;
@@ -323,7 +325,7 @@ export const reportsApi = {
     method: 'GET',
     path: '/api/report/breakdown',
     summary:
-      'The figures of an overview, or of calls, for each channel, page, language, department, project, category or hour; at most 50, the largest first, hours in their order',
+      'The figures of an overview, or of calls, for each channel, page, language, department, project, category or hour; at most 50, the largest first, hours in their order, and last what has none of it',
     access: overview,
     query: z
       .strictObject({

@@ -97,8 +97,11 @@ export type Performance = z.infer<typeof performanceSchema>;
 
 const measuredSchema = z.array(z.object({ key: z.enum(metricKeys), value: z.nullable(z.number()), count: z.number() }));
 
-/** `id`: of the department or project, else the channel, page, language, code of the category, or hour of the day (0 to 23). */
-const breakdownRowSchema = z.object({ id: z.string(), name: z.string(), figures: measuredSchema });
+/**
+ * `id`: of the department or project, else the channel, page, language, code of the category, or hour of the day (0 to 23); null: the last
+ * row, of what has none of it.
+ */
+const breakdownRowSchema = z.object({ id: z.nullable(z.string()), name: z.string(), figures: measuredSchema });
 
 export const breakdownSchema = z.object({
   period: reportPeriodSchema,

@@ -39,11 +39,13 @@ interface Saved {
   format: FileFormat;
   rows: Rows;
   further?: readonly FurtherTable[] | undefined;
+  /** What the first sheet is called; absent: as the file. */
+  sheet?: string | undefined;
 }
 
-async function save({ title, format, rows, further = [] }: Saved, options: CallOptions): Promise<void> {
+async function save({ title, format, rows, further = [], sheet }: Saved, options: CallOptions): Promise<void> {
   const more = further.map((table) => ({ title: table.title, ...toTable([table.head, ...table.rows]) }));
-  const table = { title, format, ...toTable(rows), ...(more.length > 0 && { further: more }) };
+  const table = { title, sheet, format, ...toTable(rows), ...(more.length > 0 && { further: more }) };
   const { name, content } = await api.call(exportsApi.table, { body: table }, options);
   saveFile(name, content);
 }
@@ -57,5 +59,5 @@ export const saveTableOrTell = (
   title: string,
   format: FileFormat,
   rows: Rows,
-  further?: readonly FurtherTable[],
-): Promise<void> => save({ title, format, rows, further }, {}).catch(() => undefined);
+  more: Pick<Saved, 'further' | 'sheet'> = {},
+): Promise<void> => save({ title, format, rows, ...more }, {}).catch(() => undefined);

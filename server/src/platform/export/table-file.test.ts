@@ -93,6 +93,13 @@ describe('a table as a file', () => {
     expect(workbook).not.toMatch(/name="[^"]*[[\]:/']/);
   });
 
+  it('has a first sheet that is called otherwise than the file where that is too long', async () => {
+    const dated = { ...table([]), title: 'Conversations 2026-11-01 – 2026-11-30', sheet: 'Conversations' };
+    expect(tableFile(dated, 'xlsx').name).toBe('Conversations 2026-11-01 – 2026-11-30.xlsx');
+    const workbook = getFiles(await toBytes(dated, 'xlsx')).get('xl/workbook.xml')!;
+    expect(workbook).toContain('<sheet name="Conversations" ');
+  });
+
   it('has columns as wide as what is in them, within bounds, whatever comes after the first rows', async () => {
     const widthsOf = async (rows: Table['rows']) => {
       const sheet = getFiles(await toBytes(table(rows), 'xlsx')).get('xl/worksheets/sheet1.xml')!;

@@ -22,8 +22,10 @@ export interface FurtherTable {
 }
 
 export interface Table {
-  /** Name of the file and its first sheet. */
+  /** Name of the file. */
   readonly title: string;
+  /** Name of the first sheet, which has room for few letters; absent: that of the file. */
+  readonly sheet?: string | undefined;
   readonly head: readonly string[];
   readonly rows: AsyncIterable<readonly CellValue[]> | Iterable<readonly CellValue[]>;
   /** Each is a sheet of its own; a CSV file has them below, each after an empty line and its title. */
@@ -87,8 +89,10 @@ async function* toSheet({
 }
 
 function workbookEntries(table: Table): ZipEntry[] {
-  const tables = [table, ...(table.further ?? [])];
-  const parts = Object.entries(workbookParts(tables.map(({ title }) => title)));
+  const { further = [] } = table;
+  const tables = [table, ...further];
+  const names = [table.sheet ?? table.title, ...further.map(({ title }) => title)];
+  const parts = Object.entries(workbookParts(names));
   return [
     ...parts.map(([path, text]) => ({ path, content: [text] })),
     ...tables.map((one, index) => ({ path: sheetPathOf(index), content: inPortions(toSheet(one)) })),

@@ -49,10 +49,11 @@ async function receiveFile(storage: FileStorage, request: FastifyRequest): Promi
 
 const metaToWire = wireEncoderFor(listMetaSchema);
 
-/** An ASCII name for old clients, and the full name for all others (RFC 6266). */
+/** An ASCII name for old clients, and the full name for all others (RFC 6266). Neither leads into another folder. */
 function attachmentNamed(name: string): string {
-  const plain = name.replace(/[^\w .()-]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  const full = name.replace(/[\p{Cc}/\\]/gu, '_');
+  const plain = full.replace(/[^\w .()-]/g, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(full)}`;
 }
 
 /** Undeclared errors would be missing from the reference: outside of production they fail the test. */

@@ -1,4 +1,9 @@
-import type { Breakdown, MetricKey, performanceMetrics } from '@sala/contract/analytics/reports/metrics.ts';
+import type {
+  Breakdown,
+  BrokenDownBy,
+  MetricKey,
+  performanceMetrics,
+} from '@sala/contract/analytics/reports/metrics.ts';
 import { type LongReport, reportFilesApi } from '@sala/contract/analytics/reports/report-files.api.ts';
 import { reportMailsApi } from '@sala/contract/analytics/reports/report-mails.api.ts';
 import {
@@ -131,6 +136,8 @@ export interface RowsOf {
   currency?: string;
   /** Of calls: only those of this visitor. */
   visitorId?: string;
+  /** Only what has none of it. */
+  without?: BrokenDownBy;
   /** What the figure is of, for the reader. */
   title: string;
 }
@@ -141,25 +148,24 @@ export interface RowsPage {
   sort: 'asc' | 'desc';
 }
 
-export const rowsQuery = ({ metric, query, weekday, hour, stars, currency, visitorId }: RowsOf, shown: RowsPage) =>
+/** Which rows are meant, as calls ask for them. */
+const toAsked = ({ query, title: _title, ...part }: RowsOf) => ({ ...query, ...part });
+
+export const rowsQuery = (rows: RowsOf, shown: RowsPage) =>
   queryOptions({
     placeholderData: keepPreviousData,
-    queryKey: [key, 'rows', metric, query, weekday, hour, stars, currency, visitorId, shown],
+    queryKey: [key, 'rows', toAsked(rows), shown],
     queryFn: ({ signal }) =>
-      api.call(
-        reportsApi.rows,
-        { query: { ...query, metric, weekday, hour, stars, currency, visitorId, ...shown } },
-        { signal, silent: true },
-      ),
+      api.call(reportsApi.rows, { query: { ...toAsked(rows), ...shown } }, { signal, silent: true }),
   });
 
 /** All rows behind a figure, as a file, in the order in which they are shown. */
 export async function saveRows(
-  { metric, query, weekday, hour, stars, currency, visitorId }: RowsOf,
+  rows: RowsOf,
   { order, sort }: Pick<RowsPage, 'order' | 'sort'>,
   format: ExportFormat,
 ): Promise<void> {
-  const asked = { ...query, metric, weekday, hour, stars, currency, visitorId, order, sort, format };
+  const asked = { ...toAsked(rows), order, sort, format };
   const { name, content } = await api.call(reportsApi.rowsExport, { query: asked });
   saveFile(name, content);
 }

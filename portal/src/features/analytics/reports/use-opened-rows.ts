@@ -5,7 +5,7 @@ import type { useReport } from './use-report.ts';
 
 const isOfWholeReport = (rows: RowsOf, query: RowsOf['query'] | undefined): boolean =>
   rows.query === query &&
-  [rows.hour, rows.stars, rows.currency, rows.visitorId].every((narrowing) => narrowing === undefined);
+  [rows.hour, rows.stars, rows.currency, rows.visitorId, rows.without].every((narrowing) => narrowing === undefined);
 
 /** The figure whose rows lie open. That of a card stands in the address: a link can lead to it. */
 export function useOpenedRows({ search, query, rows }: ReturnType<typeof useReport>) {

@@ -88,6 +88,12 @@ describe('a table of a page', () => {
     );
   });
 
+  it('has a name that leads into no other folder', async () => {
+    const body = { title: '../../etc\\passwd', format: 'csv' as const, head: ['Name'], rows: [] };
+    const named = (await portal.call(exportsApi.table, { body })).headers.get('content-disposition');
+    expect(named).toBe(`attachment; filename=".._.._etc_passwd.csv"; filename*=UTF-8''.._.._etc_passwd.csv`);
+  });
+
   it('is written for people who are signed in, and refused where it is no table', async () => {
     expect((await table([], 'csv', app.portal())).status).toBe(401);
     const wrong = await portal.call(exportsApi.table, {

@@ -1,4 +1,4 @@
-import type { MetricKey } from '@sala/contract/analytics/reports/metrics.ts';
+import type { Breakdown, MetricKey } from '@sala/contract/analytics/reports/metrics.ts';
 import type { ReportTexts } from '@sala/contract/analytics/reports/report-texts.ts';
 import type { ReportPeriod } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
@@ -33,6 +33,17 @@ interface FilterReader {
   readonly query: TenantDatabase['query'];
   readonly userId: string;
 }
+
+/** What each is called by which figures are broken down or narrowed. */
+export const namesOfDimensions = ({ file }: ReportTexts): Readonly<Record<Breakdown, string>> => ({
+  channel: file.channel,
+  page: file.page,
+  language: file.language,
+  department: file.group.department,
+  project: file.project,
+  category: file.category,
+  hour: file.hour,
+});
 
 /** What is not the reader's to see. */
 const unnamed = '–';

@@ -6,6 +6,7 @@ import {
   type MetricKey,
   metrics,
 } from '@sala/contract/analytics/reports/metrics.ts';
+import { reportTextsIn } from '@sala/contract/analytics/reports/report-texts.ts';
 import type { BrokenDown } from '@sala/contract/analytics/reports/reports.api.ts';
 import type { BreakdownReport } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { localeNames } from '@sala/contract/core/locales.ts';
@@ -43,7 +44,7 @@ export interface BreakdownFilter extends ReportFilter {
   readonly locale: RequestInfo['locale'];
 }
 
-/** The figures of an overview, or of calls, for each of what they are broken down by; hours in their order, else the one with the most of the first figure first. */
+/** The figures of an overview, or of calls, for each of what they are broken down by; hours in their order, else the one with the most of the first figure first, and last what has none of it. */
 export async function readBreakdown(
   context: AvailabilityContext,
   actor: UserActor,
@@ -66,9 +67,12 @@ export async function readBreakdown(
     by === 'hour'
       ? rows.toSorted((one, other) => Number(one.id) - Number(other.id))
       : rows.toSorted((one, other) => sizeOf(other) - sizeOf(one) || one.name.localeCompare(other.name));
+  const hasNone = [...read.values()].some(({ none }) => none !== undefined);
+  const figures = hasNone ? getMeasured(keys, (key) => read.get(key)!.none) : [];
+  const none = hasNone && by !== 'hour' ? [{ id: null, name: reportTextsIn(locale).file.without[by], figures }] : [];
   return {
     period: view.period,
     metrics: getMeasured(keys, (key) => read.get(key)!.all),
-    rows: inOrder.slice(0, maxRows),
+    rows: [...inOrder.slice(0, maxRows), ...none],
   };
 }

@@ -3,6 +3,7 @@ import type { Permission } from '@sala/contract/core/ability.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildDepartment } from '#modules/organisation/departments/departments.factory.ts';
+import { buildEmployee } from '#modules/people/employees/employees.factory.ts';
 import { buildCall } from '#modules/telephony/calls/calls.factory.ts';
 import { buildVisitor } from '#modules/visitor-channels/visitors/visitors.factory.ts';
 import { newId } from '#platform/ids.ts';
@@ -89,7 +90,8 @@ const readCalls = async (portal: TestPortal, query: object = {}) =>
 
 it('breaks calls down by department, language and hour of the day, each figure with its rows', async () => {
   const expected = {
-    department: { Sales: [3, 2, 1], Repairs: [3, 1, 2] },
+    // The call to a visitor was talked, and is with no department.
+    department: { Sales: [3, 2, 1], Repairs: [3, 1, 2], 'No department': [0, 0, 0] },
     language: { ខ្មែរ: [3, 2, 1], English: [3, 1, 2] },
     hour: { '10:00': [3, 2, 1], '20:00': [3, 1, 2] },
   };
@@ -106,7 +108,8 @@ it('breaks calls down by department, language and hour of the day, each figure w
     ]);
     for (const { id, figures } of rows)
       for (const { key, count } of figures) {
-        const asked = { ...period, metric: key, [narrowing[by]]: id };
+        const part = id === null ? { without: by } : { [narrowing[by]]: id };
+        const asked = { ...period, metric: key, ...part };
         const listed = await shop.manager.call(reportsApi.rows, { query: asked as never });
         expect(listed.meta.total, `${by} ${id} ${key}`).toBe(count);
       }
@@ -120,6 +123,43 @@ it('breaks calls down by department, language and hour of the day, each figure w
     await other.call(reportsApi.breakdown, { query: { ...period, by: 'hour', of: 'calls' } }),
   );
   expect([rows, none]).toEqual([[], []]);
+});
+
+it('counts a missed call and its callback in one department, and in none where the call has none', async () => {
+  const { merchantId } = await buildWorkplace(app);
+  const owner = await hire(app, merchantId);
+  const { id: departmentId } = await buildDepartment(app.context, { merchantId, name: 'Sales' });
+  await buildEmployee(app.context, { merchantId, departmentId, userId: owner.id });
+  const { id: visitorId } = await buildVisitor(app.context, { merchantId });
+  const at = new Date('2026-11-10T03:30:00Z');
+  const missed = {
+    merchantId,
+    visitorId,
+    startedAt: at,
+    endedAt: at,
+    status: 'missed',
+    endReason: 'unanswered',
+  } as const;
+  await buildCall(app.context, missed);
+  await buildCall(app.context, { ...missed, departmentId });
+  const { query } = app.context.database.forMerchant(merchantId);
+  await query.updateTable('call_backs').set({ owner_id: owner.id }).execute();
+  const manager = await signInAs(app, await hire(app, merchantId));
+  const asked = { ...period, by: 'department', of: 'calls' } as const;
+  const { rows } = getData(await manager.call(reportsApi.breakdown, { query: asked }));
+  const countsOf = ({ figures }: (typeof rows)[number]) =>
+    (['calls', 'callsMissed', 'callBacks'] as const).map((key) => figures.find((one) => one.key === key)!.count);
+  expect(rows.map((row) => [row.name, ...countsOf(row)])).toEqual([
+    ['Sales', 1, 1, 1],
+    ['No department', 1, 1, 1],
+  ]);
+  for (const metric of ['callsMissed', 'callBacks'] as const)
+    for (const part of [{ departmentId }, { without: 'department' } as const])
+      expect((await manager.call(reportsApi.rows, { query: { ...period, metric, ...part } })).meta.total).toBe(1);
+  const rowsFile = { ...period, metric: 'callBacks', without: 'department' } as const;
+  const [lines, about] = toCsvTables((await manager.call(reportsApi.rowsExport, { query: rowsFile })).data);
+  expect(lines).toHaveLength(1 + 1);
+  expect(about).toContain('"Department","No department"');
 });
 
 it('says who called most, one person once, and opens their calls', async () => {

@@ -9,7 +9,7 @@ import {
 } from '#modules/conversations/chat/chat.public.ts';
 import { orderFacts } from '#modules/service/service-orders/service-orders.public.ts';
 import { ticketFacts } from '#modules/service/tickets/tickets.public.ts';
-import { callFacts } from '#modules/telephony/calls/calls.public.ts';
+import { callBackFacts, callFacts } from '#modules/telephony/calls/calls.public.ts';
 import { presenceFacts } from '#modules/time/presence/presence.public.ts';
 
 /** Ratings of orders as they are followed up: by when they were given, also of orders that customers call unsolved. */
@@ -30,6 +30,9 @@ const bareFacts: Partial<Record<FactSource, (range: FactRange) => RawBuilder<unk
 /** The same with nothing but what totals need, where the source has a quicker way to it. */
 export const bareFactsOf = (source: FactSource, range: FactRange): RawBuilder<unknown> | undefined =>
   bareFacts[source]?.(range);
+
+/** Whether facts say themselves of which department they are: a callback is of its call's, also while somebody of another has it in hand. */
+export const isDepartmentSettled = (source: FactSource): boolean => source in callBackFacts;
 
 /** Which end of a duration a fact's instant is. */
 export type DurationEnd = 'start' | 'end';

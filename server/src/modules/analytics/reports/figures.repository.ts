@@ -1,4 +1,4 @@
-import type { Breakdown, Measure } from '@sala/contract/analytics/reports/metrics.ts';
+import type { Breakdown, BrokenDownBy, Measure } from '@sala/contract/analytics/reports/metrics.ts';
 import type { RowOrder } from '@sala/contract/analytics/reports/reports.api.ts';
 import type { PerformanceGroup } from '@sala/contract/analytics/reports/reports.schema.ts';
 import type { ChannelSource } from '@sala/contract/conversations/chat/channel-sources.ts';
@@ -25,6 +25,10 @@ export interface Narrowed {
   readonly pageUrl?: string | undefined;
   readonly projectId?: string | undefined;
   readonly category?: string | undefined;
+  /** Only what has none of it. */
+  readonly without?: BrokenDownBy | undefined;
+  /** Of which department a fact is does not depend on whose it is. */
+  readonly isDepartmentSettled?: boolean;
   /** By the clocks of the business: 1 is Monday. */
   readonly weekday?: number | undefined;
   readonly hour?: number | undefined;
@@ -86,7 +90,8 @@ export interface Aggregate {
 const nothing: Aggregate = { count: 0, median: null, p90: null, mean: null, share: null, sum: null };
 
 /** Something of a department where the conversation is with one, else where its operator is. */
-const getDepartment = sql`coalesce(f.department_id, e.department_id)`;
+const getDepartment = ({ isDepartmentSettled }: Narrowed) =>
+  isDepartmentSettled ? sql`f.department_id` : sql`coalesce(f.department_id, e.department_id)`;
 
 const isInTeam = (merchantId: string, teamId: string) => sql`exists (
   select from team_members t where t.merchant_id = ${merchantId} and t.employee_id = e.id and t.team_id = ${teamId})`;
@@ -94,12 +99,21 @@ const isInTeam = (merchantId: string, teamId: string) => sql`exists (
 /** Visits differ by what follows the address of a page. */
 const getPage = sql`split_part(split_part(f.page_url, '#', 1), '?', 1)`;
 
+const columnOf: Readonly<Record<BrokenDownBy, (by: Narrowed) => RawBuilder<unknown>>> = {
+  channel: () => sql`f.channel`,
+  page: () => getPage,
+  language: () => sql`f.locale`,
+  department: getDepartment,
+  project: () => sql`f.project_id`,
+  category: () => sql`f.category`,
+};
+
 /** `extra`: a column more than figures need. */
 function scopedFacts(by: Narrowed, extra?: RawBuilder<unknown>): RawBuilder<unknown> {
   const { merchantId, facts, departmentId, teamId, operatorId, language, weekday, hour, timeZone } = by;
-  const { channel, pageUrl, projectId, category } = by;
+  const { channel, pageUrl, projectId, category, without } = by;
   const conditions = [
-    ...(departmentId ? [sql`${getDepartment} = ${departmentId}`] : []),
+    ...(departmentId ? [sql`${getDepartment(by)} = ${departmentId}`] : []),
     ...(teamId ? [isInTeam(merchantId, teamId)] : []),
     ...(operatorId ? [sql`f.operator_id = ${operatorId}`] : []),
     ...(language ? [sql`f.locale = ${language}`] : []),
@@ -107,12 +121,13 @@ function scopedFacts(by: Narrowed, extra?: RawBuilder<unknown>): RawBuilder<unkn
     ...(pageUrl ? [sql`${getPage} = ${pageUrl}`] : []),
     ...(projectId ? [sql`f.project_id = ${projectId}`] : []),
     ...(category ? [sql`f.category = ${category}`] : []),
+    ...(without ? [sql`${columnOf[without](by)} is null`] : []),
     ...(weekday === undefined ? [] : [sql`extract(isodow from f.at at time zone ${timeZone}) = ${weekday}`]),
     ...(hour === undefined ? [] : [sql`extract(hour from f.at at time zone ${timeZone}) = ${hour}`]),
   ];
   return sql`
     select f.record_id, f.seq, f.at, f.value, f.operator_id, f.locale, e.id as employee_id, ${amountOf(by)},
-      ${getDepartment} as department_id${extra ? sql`, ${extra}` : sql``}
+      ${getDepartment(by)} as department_id${extra ? sql`, ${extra}` : sql``}
     from (${facts}) f
     left join employees e on e.merchant_id = ${merchantId} and e.user_id = f.operator_id
     where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}`;
@@ -193,6 +208,8 @@ const extraColumns: Partial<Record<FactGroup, (by: Narrowed) => RawBuilder<unkno
 export interface Grouped {
   readonly all: Aggregate;
   readonly groups: ReadonlyMap<string, Aggregate>;
+  /** Of what is in no group, where there is any and groups do not overlap. */
+  readonly none: Aggregate | undefined;
 }
 
 /** Figures of all facts and of each group; what is of several teams counts in each, what is of none only in all. */
@@ -220,7 +237,11 @@ function toGrouped(rows: readonly (Aggregate & { id: string | null; is_whole: bo
   const named = rows.flatMap(({ id, is_whole, ...aggregate }) =>
     is_whole || id === null ? [] : [[id, aggregate] as const],
   );
-  return { all: rows.find((row) => row.is_whole) ?? nothing, groups: new Map(named) };
+  return {
+    all: rows.find((row) => row.is_whole) ?? nothing,
+    groups: new Map(named),
+    none: rows.find(({ id, is_whole }) => !is_whole && id === null),
+  };
 }
 
 /** When each operator had the last of the facts. */

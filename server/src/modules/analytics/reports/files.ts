@@ -10,7 +10,7 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import { tableFile } from '#platform/export/table-file.ts';
 import { timeCellsIn } from '#platform/export/time-cells.ts';
 import type { FileAnswer } from '#platform/http/router.ts';
-import { aboutTable, nameFilters } from './about-table.ts';
+import { aboutTable, nameFilters, namesOfDimensions } from './about-table.ts';
 import { getRows, type RowsFilter } from './rows.ts';
 import { daysText, readTable, type TableOrder } from './tables.ts';
 
@@ -22,7 +22,8 @@ export async function reportFile(
 ): Promise<FileAnswer> {
   const { about, period, ...table } = await readTable(context, actor, order);
   const days = daysText(period);
-  return tableFile({ ...table, title: `${table.title} ${days}`, further: [...table.further, about(days)] }, format);
+  const { title, further } = table;
+  return tableFile({ ...table, sheet: title, title: `${title} ${days}`, further: [...further, about(days)] }, format);
 }
 
 /** Of hours a few seconds, of seconds less than anyone notices. */
@@ -84,9 +85,17 @@ export async function rowsFile(
     ...(filter.stars === undefined ? [] : [[file.stars, String(filter.stars)] as const]),
     ...(filter.currency === undefined ? [] : [[file.unit, filter.currency] as const]),
     ...(visitor ? [[file.visitor, visitor.name] as const] : []),
+    ...(filter.without ? [[namesOfDimensions(texts)[filter.without], file.without[filter.without]] as const] : []),
   ];
   const about = aboutTable({ words: texts, period, days, filters, keys: [filter.metric] });
-  const table = { title: `${name} ${days}`, head, rows: cells(), further: [about], moreText: file.moreRows };
+  const table = {
+    sheet: name,
+    title: `${name} ${days}`,
+    head,
+    rows: cells(),
+    further: [about],
+    moreText: file.moreRows,
+  };
   return tableFile(table, format);
 }
 

@@ -85,22 +85,30 @@ const figureOf = ({ metrics: all }: Awaited<ReturnType<typeof overview>>, key: s
   all.find((figure) => figure.key === key);
 
 describe('the dimensions of the registry', () => {
-  it('break conversations down by channel, page and language, each with its own rows, and together the whole', async () => {
-    const expected = { channel: { widget: 3, telegram: 1, page: 1 }, page: { '/prices': 3, '/': 1 } };
+  it('break conversations down by channel, page and language, each with its own rows, as what has none, and together the whole', async () => {
+    const expected = { channel: { widget: 3, telegram: 1, page: 1 }, page: { '/prices': 3, '/': 1, none: 1 } };
     for (const [by, counts] of Object.entries(expected)) {
       const { rows, metrics: all } = await breakdown(by as 'channel');
-      const found = rows.map(({ id, figures }) => [id.replace('https://lotus.example', ''), figures[0]!.count]);
+      const found = rows.map(({ id, figures }) => [
+        id?.replace('https://lotus.example', '') ?? 'none',
+        figures[0]!.count,
+      ]);
       expect(Object.fromEntries(found), by).toEqual(counts);
       expect(all[0]!.count).toBe(talks.length);
       for (const { id, figures } of rows)
         for (const { key, count } of figures) {
-          const query = { ...period, metric: key, [by === 'page' ? 'pageUrl' : by]: id };
+          const part = id === null ? { without: by } : { [by === 'page' ? 'pageUrl' : by]: id };
+          const query = { ...period, metric: key, ...part };
           const listed = await company.owner.call(reportsApi.rows, { query: query as never });
           expect(listed.meta.total, `${by} ${id} ${key}`).toBe(count);
         }
     }
+    expect((await breakdown('page')).rows.at(-1)).toMatchObject({ id: null, name: 'No page' });
     const { rows } = await breakdown('language');
     expect(rows.map(({ name }) => name)).toEqual(['ខ្មែរ']);
+    // Orders have no page.
+    const query = { ...period, metric: 'orders', without: 'page' } as const;
+    expect((await company.owner.call(reportsApi.rows, { query })).meta.total).toBe(0);
   });
 
   it('leave out the figures that have not got them, and so do the rows', async () => {

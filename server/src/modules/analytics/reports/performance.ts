@@ -76,6 +76,19 @@ export async function readPerformance(
   return performanceIn(view, actor, { by: filter.by, keys, isCompared: filter.compare === 'previous' });
 }
 
+/** Having been online is no work, and having been planned is a reason for a line. */
+const isOfWork = (key: MetricKey): boolean => metrics[key].of !== 'presence' || key === 'adherence';
+
+/** Those who worked or were planned: people who only looked would otherwise stand among them with nothing but the minutes that took. */
+async function listWorking(view: View, current: ReadonlyMap<MetricKey, Grouped>, by: FactGroup): Promise<Set<string>> {
+  const keys = [...current.keys()];
+  const reads = keys.filter(isOfWork).map((key) => current.get(key)!);
+  // Who only answered calls worked too, of which this report has no figure.
+  if (!keys.every(isOfWork))
+    reads.push(await readGroups(view.query, { ...view.narrowed(metrics.allCalls), measures: [] }, by));
+  return new Set(reads.flatMap(({ groups }) => [...groups.keys()]));
+}
+
 /** Some figures of each person, team or department in a view. */
 export async function performanceIn(
   view: View,
@@ -98,7 +111,9 @@ export async function performanceIn(
   };
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   const ids = new Set([...current.values()].flatMap(({ groups }) => [...groups.keys()]));
-  const rows = [...ids].map((id): PerformanceRow => {
+  const working = await listWorking(view, current, by);
+  const isListed = (id: string) => working.has(id) || id === actor.userId;
+  const rows = [...ids].filter(isListed).map((id): PerformanceRow => {
     const isSelf = by === 'operator' && id === actor.userId;
     const isKnown = by !== 'operator' || isSelf || view.knowsNames;
     return {

@@ -1,4 +1,10 @@
-import { type Metric, type MetricKey, metrics } from '@sala/contract/analytics/reports/metrics.ts';
+import {
+  type BrokenDownBy,
+  dimensionsOf,
+  type Metric,
+  type MetricKey,
+  metrics,
+} from '@sala/contract/analytics/reports/metrics.ts';
 import type { RowOrder } from '@sala/contract/analytics/reports/reports.api.ts';
 import type {
   RatedCall,
@@ -37,6 +43,8 @@ export interface RowsFilter extends ReportFilter, Page {
   readonly currency?: string | undefined;
   /** Only calls with this visitor. */
   readonly visitorId?: string | undefined;
+  /** Only what has none of it. */
+  readonly without?: BrokenDownBy | undefined;
   readonly order?: RowOrder | undefined;
   readonly sort?: 'asc' | 'desc' | undefined;
 }
@@ -63,8 +71,13 @@ async function getPeople(view: View, actor: UserActor, facts: readonly Fact[]): 
 }
 
 /** Whether a figure can be narrowed as asked. Throws recordNotFound for a visitor of another business or none. */
-async function hasAsked(view: View, metric: Metric, { visitorId, ...filter }: Partial<RowsFilter>): Promise<boolean> {
+async function hasAsked(
+  view: View,
+  metric: Metric,
+  { visitorId, without, ...filter }: Partial<RowsFilter>,
+): Promise<boolean> {
   if (visitorId && !(await isKnown(view.query, 'visitors', visitorId))) found(undefined);
+  if (without !== undefined && !dimensionsOf[metric.of].includes(without)) return false;
   return isNarrowable(metric, filter) && (visitorId === undefined || metric.of === 'call');
 }
 
@@ -72,13 +85,15 @@ async function hasAsked(view: View, metric: Metric, { visitorId, ...filter }: Pa
 export async function listRows(
   context: AvailabilityContext,
   actor: UserActor,
-  { metric: key, weekday, hour, stars, currency, visitorId, page, limit, order, sort, ...filter }: RowsFilter,
+  { metric: key, weekday, hour, stars, currency, visitorId, without, page, limit, order, sort, ...filter }: RowsFilter,
 ): Promise<{ rows: ReportRow[]; meta: ListMeta }> {
   const metric: Metric = metrics[key];
   if (!canReadRows(actor, metric)) fail(commonErrors.notAllowed);
   const view = await toView(context, actor, filter);
-  const narrowed = { ...view.narrowed(metric, view.startsAt, currency), weekday, hour, value: stars, visitorId };
-  if (!(await hasAsked(view, metric, { ...filter, visitorId }))) return { rows: [], meta: { page, limit, total: 0 } };
+  const part = { weekday, hour, value: stars, visitorId, without };
+  const narrowed = { ...view.narrowed(metric, view.startsAt, currency), ...part };
+  if (!(await hasAsked(view, metric, { ...filter, visitorId, without })))
+    return { rows: [], meta: { page, limit, total: 0 } };
   const { facts, total } = await listFacts(view.query, narrowed, {
     limit,
     offset: (page - 1) * limit,
@@ -109,12 +124,23 @@ async function toRows(
 export async function getRows(
   context: AvailabilityContext,
   actor: UserActor,
-  { metric: key, weekday, hour, stars, currency, visitorId, order, sort, ...filter }: Omit<RowsFilter, keyof Page>,
+  {
+    metric: key,
+    weekday,
+    hour,
+    stars,
+    currency,
+    visitorId,
+    without,
+    order,
+    sort,
+    ...filter
+  }: Omit<RowsFilter, keyof Page>,
 ) {
   const metric: Metric = metrics[key];
   if (!canReadRows(actor, metric)) fail(commonErrors.notAllowed);
   const view = await toView(context, actor, filter);
-  const isThere = await hasAsked(view, metric, { ...filter, visitorId });
+  const isThere = await hasAsked(view, metric, { ...filter, visitorId, without });
   const rows = async function* () {
     if (!isThere) return;
     const factsOf = ({ from, to }: View['days'][number]) => ({
@@ -123,6 +149,7 @@ export async function getRows(
       hour,
       value: stars,
       visitorId,
+      without,
     });
     for await (const facts of readFacts(view.query, view.days, factsOf, { order, sort }))
       yield* await toRows(view, actor, { metric, facts });

@@ -29,7 +29,7 @@ import type { AvailabilityContext } from '#modules/time/availability/availabilit
 import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { FurtherTable, Table } from '#platform/export/table-file.ts';
 import { timeCellsIn } from '#platform/export/time-cells.ts';
-import { aboutTable, type NamedFilter, nameFilters } from './about-table.ts';
+import { aboutTable, type NamedFilter, nameFilters, namesOfDimensions } from './about-table.ts';
 import { readBreakdown } from './breakdown.ts';
 import { readCallOverview, readOverview, readSatisfaction } from './overview.ts';
 import { type PerformanceFilter, readPerformance } from './performance.ts';
@@ -251,10 +251,12 @@ function operatorsOnPaper({ metrics: all, rows }: RankedOperators, words: Report
 async function splitTable({ context, actor, order, words }: Reading, by: (typeof callBreakdowns)[number]) {
   const { file } = words;
   const { period, metrics: all, rows } = await readBreakdown(context, actor, { ...order, by, of: 'calls' });
-  const heads = { department: file.group.department, language: file.language, hour: file.hour };
   const alone = (figures: typeof all) => figures.map((figure) => ({ ...figure, previous: null, previousCount: null }));
   const named = rows.map(({ name, figures }) => ({ id: null, name, isSelf: false, figures: alone(figures) }));
-  return { title: file.splits[by], ...groupTable({ period, metrics: alone(all), rows: named }, words, heads[by]) };
+  return {
+    title: file.splits[by],
+    ...groupTable({ period, metrics: alone(all), rows: named }, words, namesOfDimensions(words)[by]),
+  };
 }
 
 /** Who called most; nothing for who may not read all calls. */

@@ -32,7 +32,7 @@ import { dayIn } from '#platform/day.ts';
 import { fail, found } from '#platform/failure.ts';
 import { findHours } from './business-hours.ts';
 import { isKnown } from './choices.repository.ts';
-import { bareFactsOf, durationEndOf, factsOf, isMeasured } from './facts.ts';
+import { bareFactsOf, durationEndOf, factsOf, isDepartmentSettled, isMeasured } from './facts.ts';
 import {
   type Aggregate,
   type FactGroup,
@@ -224,7 +224,8 @@ export async function openView(
     const range = { merchantId, from: start, to: until, scope, currency, hours, timeZone };
     const own = of === 'presence' && onlyTimesOf !== undefined ? { operatorId: onlyTimesOf } : {};
     const bare = isNarrowed ? undefined : bareFactsOf(source, range);
-    return { ...narrowing, ...own, facts: factsOf(source, range), bare, atLeast, isMeasured: isMeasured(source) };
+    const facts = { facts: factsOf(source, range), isDepartmentSettled: isDepartmentSettled(source) };
+    return { ...narrowing, ...own, ...facts, bare, atLeast, isMeasured: isMeasured(source) };
   };
   const coverages = new Map<FactOwner, Promise<Coverage | null>>();
   const getCoverage = (owner: FactOwner) => {

@@ -3,6 +3,7 @@ export { canReadAllCalls } from './calls.policy.ts';
 export type { CallBackTable, CallParticipantTable, CallRingTable, CallSessionTable } from './calls.table.ts';
 export {
   type Caller,
+  callBackFacts,
   callFacts,
   callsOfVisitor,
   findRatedCall,

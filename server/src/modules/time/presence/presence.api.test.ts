@@ -355,11 +355,18 @@ describe('who reads how long others were there', () => {
     await add(merchantId, dara.id, 'online', '2026-03-02T02:00:00Z', '2026-03-02T04:30:00Z');
     await add(merchantId, sophea.id, 'online', '2026-03-02T02:00:00Z', '2026-03-02T03:00:00Z');
     await add(merchantId, viewer.id, 'online', '2026-03-02T02:00:00Z', '2026-03-02T02:30:00Z');
+    const quarter = { at: new Date('2026-03-02T02:00:00Z'), planned_seconds: 900, present_seconds: 900 };
+    await tenant(merchantId)
+      .insertInto('duty_times')
+      .values({ user_id: dara.id, ...quarter })
+      .execute();
     const [own, all, none] = [await signInAs(app, dara), await signInAs(app, sophea), await signInAs(app, viewer)];
     const query = { ...days, metric: 'onlineTime' } as const;
 
     expect((await performance(all, days)).all.onlineTime).toBe(4);
-    expect((await performance(all, days)).rows).toHaveLength(3);
+    // Oneself, and who was planned; who only had a look has no line, and counts in that of all.
+    const listed = (await performance(all, days)).rows.map(({ id }) => id);
+    expect(new Set(listed)).toEqual(new Set([sophea.id, dara.id]));
     const seen = await performance(own, days);
     // Their own time is not what all had.
     expect(seen.all.onlineTime).toBeNull();

@@ -92,7 +92,11 @@ function BreakdownTable({ by, data, query, onOpen }: TableProps) {
   const columnText = useColumnText();
   const keys = data.metrics.map(({ key }) => key);
   const nameOf = ({ id, name }: BreakdownReport['rows'][number]) =>
-    by === 'channel' ? t(`channel.${id as 'widget'}`, { defaultValue: id }) : name;
+    by === 'channel' && id !== null ? t(`channel.${id as 'widget'}`, { defaultValue: id }) : name;
+  const partOf = (id: string | null): Pick<RowsOf, 'hour' | 'without'> => {
+    if (by === 'hour') return { hour: Number(id) };
+    return id === null ? { without: by } : {};
+  };
   if (data.rows.length === 0 || keys.length === 0)
     return <p className={`${styles.frame} ${styles.empty}`}>{t('split.empty')}</p>;
   const toCells = (figures: BreakdownReport['metrics']) =>
@@ -123,15 +127,15 @@ function BreakdownTable({ by, data, query, onOpen }: TableProps) {
           </thead>
           <tbody>
             {data.rows.map((row) => (
-              <tr key={row.id}>
+              <tr key={row.id ?? ''}>
                 <th scope="row">{nameOf(row)}</th>
                 {row.figures.map((figure) => (
                   <td key={figure.key} data-number>
                     <FigureCell
                       figure={figure}
                       title={`${wordsOf(figure.key).name}, ${nameOf(row)}`}
-                      query={by === 'hour' ? query : { ...query, [narrowedBy[by]]: row.id }}
-                      onOpen={(rows) => onOpen(by === 'hour' ? { ...rows, hour: Number(row.id) } : rows)}
+                      query={by === 'hour' || row.id === null ? query : { ...query, [narrowedBy[by]]: row.id }}
+                      onOpen={(rows) => onOpen({ ...rows, ...partOf(row.id) })}
                     />
                   </td>
                 ))}

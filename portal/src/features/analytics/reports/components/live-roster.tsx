@@ -90,7 +90,7 @@ export function LiveRoster({ roster, teams, group, onGroupChange, board, timeZon
     },
   ];
   const handleSave = (format: ExportFormat) =>
-    saveTableOrTell(`${title} ${toCell(asOf).time}`, format, getRows(), getFurther());
+    saveTableOrTell(`${title} ${toCell(asOf).time}`, format, getRows(), { sheet: title, further: getFurther() });
   return (
     <div ref={ref} className={styles.tables}>
       <div className={styles.tools}>

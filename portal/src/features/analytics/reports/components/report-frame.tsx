@@ -158,6 +158,7 @@ export function ReportFrame({
                   }),
                   isCompared && previous && comparedText(previous),
                   period?.hours === 'business' && t('hours.note'),
+                  check === null && t('check.none'),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

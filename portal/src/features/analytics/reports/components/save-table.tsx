@@ -103,6 +103,7 @@ export function SaveTable({ title, period, keys, getRows }: SaveTableProps) {
       ...keys.map((key) => [words[key].name, words[key].formula]),
     ],
   });
-  const handleSave = (format: ExportFormat) => saveTableOrTell(`${title} ${days}`, format, getRows(), [getAbout()]);
+  const handleSave = (format: ExportFormat) =>
+    saveTableOrTell(`${title} ${days}`, format, getRows(), { sheet: title, further: [getAbout()] });
   return <SaveMenu title={title} onSave={handleSave} />;
 }

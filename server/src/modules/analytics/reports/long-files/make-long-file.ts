@@ -98,7 +98,8 @@ async function make(context: AvailabilityContext, file: ReportFileRow): Promise<
   if (!head) return;
   const further = await readFurther(context.storage, file, count);
   const { moreRows: moreText } = reportTextsIn(spec.locale).file;
-  const table = { title: titleOf(spec), head, rows: readMonths(context.storage, file, count), further, moreText };
+  const rows = readMonths(context.storage, file, count);
+  const table = { sheet: nameOfReport(spec), title: titleOf(spec), head, rows, further, moreText };
   const { name, type, content } = tableFile(table, spec.format);
   const size = await keepStream(context.storage, contentOf(file), content);
   await finish(context, file, { status: 'ready', size, name, media_type: type });

@@ -56,7 +56,7 @@ async function makeAttachment({ context, actor, order, format, timeZone }: Makin
   if (format !== 'pdf') {
     const { head, rows, further, about } = table;
     const { name, type, content } = tableFile(
-      { title, head, rows, further: [...further, about(daysText(order))] },
+      { sheet: table.title, title, head, rows, further: [...further, about(daysText(order))] },
       format,
     );
     return { filename: name, content: await buffer(content), contentType: type };

@@ -62,5 +62,7 @@ describe('the nightly check of the figures', () => {
     const [noon, night] = [await at('2026-03-01T05:10:00Z'), await at('2026-03-01T20:10:00Z')];
     expect([noon.includes(fresh), noon.includes(checked)]).toEqual([true, false]);
     expect(night.includes(checked)).toBe(true);
+    const first = await listDue(app.context.database, new Date('2026-03-01T20:10:00Z'), null);
+    expect([first.includes(fresh), first.includes(checked)]).toEqual([true, false]);
   });
 });

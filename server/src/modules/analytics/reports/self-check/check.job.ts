@@ -27,13 +27,18 @@ export const checkFiguresJob = (context: AvailabilityContext) =>
     },
   });
 
+async function queueChecks(context: AppContext, atHour: number | null): Promise<void> {
+  for (const merchantId of await listDue(context.database, context.clock.now(), atHour))
+    await inTransaction(context, merchantId, (unit) => context.jobs.send(unit, jobName, { merchantId }));
+}
+
+/** Of businesses that were never checked: on a new server they would wait for the full hour. */
+export const queueFirstChecks = (context: AppContext): Promise<void> => queueChecks(context, null);
+
 export const queueChecksJob = (context: AppContext) =>
   defineJob({
     name: 'reports.queue-checks',
     payload: z.object({}),
     cron: '10 * * * *',
-    async handle() {
-      for (const merchantId of await listDue(context.database, context.clock.now(), hour))
-        await inTransaction(context, merchantId, (unit) => context.jobs.send(unit, jobName, { merchantId }));
-    },
+    handle: () => queueChecks(context, hour),
   });

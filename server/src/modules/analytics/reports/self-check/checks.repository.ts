@@ -37,16 +37,16 @@ export async function saveCheck(
     .execute();
 }
 
-/** Of all businesses: those where it is this hour of the day, and those that were never checked. */
+/** Of all businesses: those where it is this hour of the day, if one is asked for, and those that were never checked. */
 export async function listDue(
   { unscopedSql }: Pick<Database, 'unscopedSql'>,
   now: Date,
-  hour: number,
+  hour: number | null,
 ): Promise<string[]> {
   const { rows } = await unscopedSql<{ id: string }>({
     name: 'report-checks-due',
     text: `select m.id from merchants m left join report_checks c on c.merchant_id = m.id
-      where c.merchant_id is null or extract(hour from $1::timestamptz at time zone m.time_zone) = $2`,
+      where c.merchant_id is null or extract(hour from $1::timestamptz at time zone m.time_zone) = $2::numeric`,
     values: [now, hour],
   });
   return rows.map(({ id }) => id);

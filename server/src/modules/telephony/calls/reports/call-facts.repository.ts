@@ -54,12 +54,24 @@ const callBacks =
   (range: CallFactRange) =>
     sql`
   select c.id as record_id, null::int as seq, b.created_at as at, ${valueIn(range)}::float8 as value,
-    b.owner_id as operator_id, c.department_id, c.locale, ${dimensions}
+    b.owner_id as operator_id, coalesce(c.department_id, e.department_id) as department_id, c.locale, ${dimensions}
   from call_backs b
   join call_sessions c on c.merchant_id = b.merchant_id and c.id = b.call_id
+  left join employees e on e.merchant_id = c.merchant_id and e.user_id = c.operator_id
   where b.merchant_id = ${range.merchantId} and ${inRange('b.created_at', range)} and ${isMeant}`;
 
 const isReached = sql`(b.outcome is not distinct from 'reached')`;
+
+/** What reports know of callbacks. Their department is that of the call, which is with one or was with an operator of one, or none. */
+export const callBackFacts = {
+  callBacks: callBacks(() => sql`${isReached}::int`),
+  callBackAttempts: callBacks(() => sql`b.attempts`),
+  pendingCallBacks: callBacks(() => sql`null`, sql`b.done_at is null`),
+  callBackTimes: callBacks(
+    ({ hours }) => secondsBetween(sql`b.created_at`, sql`b.done_at`, hours),
+    sql`b.done_at is not null and ${isReached}`,
+  ),
+};
 
 /** What reports know of calls, by what the contract calls the source; rows as those of `channelFacts`. */
 export const callFacts = {
@@ -78,13 +90,7 @@ export const callFacts = {
   unansweredRings,
   callRatings: ended(sql`c.rating`, sql`c.rating is not null`),
   ratableCalls: ended(sql`(c.rating is not null)::int`, sql`c.answered_at is not null`),
-  callBacks: callBacks(() => sql`${isReached}::int`),
-  callBackAttempts: callBacks(() => sql`b.attempts`),
-  pendingCallBacks: callBacks(() => sql`null`, sql`b.done_at is null`),
-  callBackTimes: callBacks(
-    ({ hours }) => secondsBetween(sql`b.created_at`, sql`b.done_at`, hours),
-    sql`b.done_at is not null and ${isReached}`,
-  ),
+  ...callBackFacts,
 };
 
 /** The ids of the calls from and to a visitor, and others who are the same person. */
