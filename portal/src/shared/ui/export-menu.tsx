@@ -24,7 +24,10 @@ export interface ExportMenuProps {
 /** What a page shows as a file, on paper and in other ways, behind one button. */
 export function ExportMenu({ isPhone, onSave, actions }: ExportMenuProps) {
   const { t } = useTranslation('ui');
-  const all = [...actions, { label: t('export.print'), Icon: IconPrinter, run: () => window.print() }];
+  const all: readonly ExportAction[] = [
+    ...actions,
+    { label: t('export.print'), Icon: IconPrinter, run: () => window.print() },
+  ];
   return (
     <Menu
       label={t('export.menu')}

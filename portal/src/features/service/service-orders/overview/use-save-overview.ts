@@ -7,7 +7,8 @@ import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { loadWholeList, type OverviewList } from './overview.queries.ts';
 import type { OverviewFilters } from './overview.search.ts';
 import { overviewCards } from './overview-cards.tsx';
-import { type OverviewLists, useOverviewLists } from './use-overview-lists.tsx';
+import type { OverviewListParts } from './overview-table.tsx';
+import { useOverviewLists } from './use-overview-lists.tsx';
 import { usePeriodFigures } from './use-period-figures.ts';
 import { useReportTexts } from './use-report-texts.ts';
 
@@ -47,7 +48,7 @@ export function useSaveOverview(): (shown: ShownOverview, format: FileFormat) =>
 
   const toTable = async <Name extends OverviewList>(
     name: Name,
-    { title, columns, rowId }: OverviewLists[Name],
+    { title, columns, rowId }: OverviewListParts<Name>,
     filters: OverviewFilters,
   ): Promise<FurtherTable> => {
     const rows = await loadWholeList(name, filters, rowId);
@@ -99,7 +100,8 @@ export function useSaveOverview(): (shown: ShownOverview, format: FileFormat) =>
       toTable('summary', lists.summary, filters),
       toTable('performance', lists.performance, filters),
     ]);
-    const title = `${t('shell:page.serviceOverview')} ${days}`;
-    await saveTableOrTell(title, format, toFigureRows(shown), [...tables, toAbout(shown, days, timeZone)]);
+    const further = [...tables, toAbout(shown, days, timeZone)];
+    const name = t('shell:page.serviceOverview');
+    await saveTableOrTell(`${name} ${days}`, format, toFigureRows(shown), { sheet: file.figures, further });
   };
 }
