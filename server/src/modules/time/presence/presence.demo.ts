@@ -16,7 +16,7 @@ const longestDay = 10 * 60 * minute;
 const utcOffset = 7 * 60 * minute;
 /** After midnight. */
 const [opens, closes] = [8 * 60 * minute, 17.5 * 60 * minute];
-/** Who has no shift, and is there all the same. */
+/** Who has no shift, and comes in the hours of an office. */
 const unplanned: readonly string[] = ['rithy@lotus.example'];
 
 interface Span {
