@@ -39,6 +39,30 @@ test('a figure opens exactly the orders it counts, and the performance is downlo
   expect(text.trim().split('\n').length).toBeGreaterThan(5);
 });
 
+test('says whose days and what its figures are, and is saved as it is shown', async ({ page }) => {
+  await signIn(page, 'owner@lotus.example', '/service-overview');
+  await expect(page.getByText(/^Time zone Phnom Penh \(UTC\+7\) · as of \d\d:\d\d$/)).toBeVisible();
+  await page.getByRole('button', { name: 'About Started on time' }).click();
+  await expect(page.getByText('The share of orders with a requested time whose work started on time.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  // The first is that of the page.
+  await page.getByRole('button', { name: 'Export', exact: true }).first().click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV file' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Service overview \d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  for (const words of [
+    'Started on time (%)',
+    'Laundry › Wash and fold',
+    'Summary by project',
+    'Na Li',
+    'Asia/Phnom_Penh',
+  ])
+    expect(text).toContain(words);
+});
+
 test('is not for who may not see it', async ({ page }) => {
   await signIn(page, 'bopha@lotus.example', '/service-overview');
   await expect(page).toHaveURL(/\/not-authorized/);

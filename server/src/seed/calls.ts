@@ -186,12 +186,16 @@ interface DemoCall {
   readonly callBacks: Insertable<CallBackTable>[];
 }
 
-/** One in five is missed and one in nine made by an operator; the same on every machine, but for its day. */
+/**
+ * One in five is missed, at times because the caller hung up, and one in nine made by an operator; the same on every machine, but for its
+ * day.
+ */
 function buildCall({ index, now, rules, operator, visitor, departmentId, conversations }: Plan): DemoCall {
   const id = newId();
   const { id: operatorId, name: operatorName } = operator;
   const isOutbound = index % 9 === 4;
   const isMissed = !isOutbound && index % 5 === 2;
+  const isAbandoned = isMissed && index % 4 === 3;
   const isDeclined = isOutbound && index % 4 === 0;
   const isAnswered = !isMissed && !isDeclined;
   // The last one ended an hour ago; they come between eight and six at Phnom Penh.
@@ -205,12 +209,13 @@ function buildCall({ index, now, rules, operator, visitor, departmentId, convers
     ({ visitor_id: visitorId, created_at: createdAt }) => visitorId === visitor.id && createdAt <= startedAt,
   );
   const after = (seconds: number) => new Date(startedAt.getTime() + seconds * 1000);
-  const wait = isMissed ? 45 : 3 + ((index * 11) % 28);
+  const wait = isMissed && !isAbandoned ? 45 : 3 + ((index * 11) % 28);
   const talk = 25 + ((index * 37) % 540);
   const answeredAt = isAnswered ? after(wait) : null;
   const endedAt = after(isAnswered ? wait + talk : wait);
-  const reason = isMissed ? 'unanswered' : isDeclined ? 'declined' : 'hungUp';
-  const endedBy = isMissed ? 'system' : isDeclined || index % 3 === 0 ? 'visitor' : 'operator';
+  const reason = isAbandoned ? 'cancelled' : isMissed ? 'unanswered' : isDeclined ? 'declined' : 'hungUp';
+  const isEndedByVisitor = isAbandoned || isDeclined || (!isMissed && index % 3 === 0);
+  const endedBy = isEndedByVisitor ? 'visitor' : isMissed ? 'system' : 'operator';
   const rating = isAnswered && index % 2 === 0 ? demoRatings[index % demoRatings.length]! : null;
   const notes = isAnswered && index % 6 === 0 ? demoNotes[(index / 6) % demoNotes.length]! : '';
   const place = { call_id: id, created_at: startedAt, joined_at: answeredAt, left_at: endedAt, state: 'left' as const };
@@ -276,7 +281,7 @@ function buildCall({ index, now, rules, operator, visitor, departmentId, convers
             rung_at: startedAt,
             until: after(45),
             shown_at: after(1),
-            outcome: isMissed ? 'expired' : 'accepted',
+            outcome: isAbandoned ? 'withdrawn' : isMissed ? 'expired' : 'accepted',
             ended_at: answeredAt ?? endedAt,
           },
         ],

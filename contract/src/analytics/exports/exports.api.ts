@@ -5,8 +5,8 @@ import { exportFormats } from '../reports/reports.api.ts';
 
 /** Of a table that a page has; reports and files of many rows have calls of their own, which read them on the server. */
 const maxExportedRows = 50_000;
-const maxFurtherTables = 5;
-const maxFurtherRows = 1000;
+const maxFurtherTables = 8;
+const maxFurtherRows = 10_000;
 /** A day or a time by the reader's clocks. */
 const timeCell = z.strictObject({ time: z.string().check(z.regex(timeCellPattern)) });
 const cell = z.nullable(z.union([z.string().check(z.maxLength(32_767)), z.number(), z.boolean(), timeCell]));
@@ -35,7 +35,7 @@ export const exportsApi = {
       format: z.enum(exportFormats),
       head,
       rows: toRows(maxExportedRows),
-      /** Small tables that follow, each on a sheet of its own. */
+      /** Smaller tables that follow, each on a sheet of its own. */
       further: z.optional(
         z.array(z.object({ title, head, rows: toRows(maxFurtherRows) })).check(z.maxLength(maxFurtherTables)),
       ),

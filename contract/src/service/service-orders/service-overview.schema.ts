@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idField } from '../../core/fields.ts';
+import { idField, timeField } from '../../core/fields.ts';
 import { previousDaysSchema } from '../../core/previous-days.ts';
 import { serviceTitlesSchema } from '../service-catalogue/service-catalogue.schema.ts';
 import { orderHasFilters } from './service-board.schema.ts';
@@ -79,6 +79,8 @@ export type ComparedFigure = z.infer<typeof comparedSchema>;
 export const overviewFiguresSchema = z.object({
   /** The orders that were created in the period. */
   filter: figureFilterSchema,
+  /** When they were counted. */
+  asOf: timeField,
   /** The days that the period is compared with. */
   previous: previousDaysSchema,
   orders: comparedSchema,

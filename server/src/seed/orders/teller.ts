@@ -58,6 +58,8 @@ export interface OrderStoryInput {
   /** Work does not begin before it. */
   readonly scheduledAt?: Date | undefined;
   readonly holdUntil?: Date | undefined;
+  /** The work rested a while. */
+  readonly isHeldOnce?: boolean | undefined;
 }
 
 export const getPriceType = ({ price }: OrderWish): ServiceOrder['priceType'] => {
@@ -147,6 +149,11 @@ class Teller {
     this.do('hold', 8, { by: this.story.operator!, reason: pick(holdReasons, this.#told.turn), until });
   }
 
+  /** Before the time that was given is over. */
+  resume(): void {
+    this.do('resume', 15 + ((this.#told.turn * 11) % 35), { by: this.story.operator! });
+  }
+
   complete(): void {
     const { wish, turn } = this.#told;
     this.do('complete', wish.minutes - 10 + (turn % 25), { by: this.story.operator! });
@@ -228,6 +235,10 @@ export function buildOrderStory(told: OrderStoryInput): OrderStory {
   if (fate === 'hold') {
     teller.hold();
     return story;
+  }
+  if (told.isHeldOnce) {
+    teller.hold();
+    teller.resume();
   }
   teller.complete();
   if (fate === 'unconfirmed') return story;

@@ -102,15 +102,27 @@ interface Ordered {
   readonly operator?: string | undefined;
   readonly scheduledAt?: Date | undefined;
   readonly holdUntil?: Date | undefined;
+  readonly isHeldOnce?: boolean;
 }
 
 function buildDemoOrder(find: FindStaff, ordered: Ordered, beginning = getOpening(find, ordered)): DemoOrder {
-  const { customer, fate, turn, scheduledAt, holdUntil } = ordered;
+  const { customer, fate, turn, scheduledAt, holdUntil, isHeldOnce } = ordered;
   const wish: OrderWish = wishes[ordered.wish];
   const startsAt = new Date(ordered.startsAt);
   const { maker, origin, initiator } = beginning;
   const cast = chooseCast(find, wish, customer, ordered);
-  const story = buildOrderStory({ wish, customer, cast, maker, fate, turn, startsAt, scheduledAt, holdUntil });
+  const story = buildOrderStory({
+    wish,
+    customer,
+    cast,
+    maker,
+    fate,
+    turn,
+    startsAt,
+    scheduledAt,
+    holdUntil,
+    isHeldOnce,
+  });
   return { wish, customer, story, startsAt, scheduledAt, origin, initiator, repeat: noRepeat };
 }
 
@@ -135,6 +147,9 @@ const buildOpenOrders = (find: FindStaff, now: Date): DemoOrder[] =>
     return { ...told, hasPicture: plan.hasPicture ?? false };
   });
 
+/** One in so many orders was on hold for a while. */
+const heldEach = 6;
+
 const pastWishes = Object.keys(wishes) as WishName[];
 
 function buildPastOrders(find: FindStaff, now: Date): DemoOrder[] {
@@ -148,6 +163,8 @@ function buildPastOrders(find: FindStaff, now: Date): DemoOrder[] {
       customer: lotusCustomers[(index * 7) % lotusCustomers.length]!,
       fate: pastFates[index] ?? 'resolved',
       turn: index,
+      // Those of the last days would not be over yet.
+      isHeldOnce: daysAgo > 3 && index % heldEach === 1,
       startsAt: onWall(workday(now, -daysAgo), clock),
     });
   });
@@ -165,6 +182,7 @@ function buildEarlierOrders(find: FindStaff, now: Date): DemoOrder[] {
       customer: lotusCustomers[(index * 11 + Math.floor(index / 30)) % lotusCustomers.length]!,
       fate: fate === 'deleted' ? 'resolved' : fate,
       turn: index,
+      isHeldOnce: index % heldEach === 1,
       startsAt: onWall(workday(now, -daysAgo), clock),
     });
   });

@@ -84,6 +84,21 @@ describe('every card of every report, over four weeks of the demo', () => {
     expect(metricKeys.filter((key) => !shown.has(key))).toEqual(['allCalls', 'callWaitSlow', 'ringsMissed']);
   });
 
+  it('is there also of what is rarer: calls given up, holds that ended, and people without a shift', async () => {
+    const owner = await signIn('owner@lotus.example');
+    const ask = { query: await lastDays(owner) };
+    const { metrics: ofAll } = getData(await owner.call(reportsApi.overview, ask));
+    const { metrics: ofCalls } = getData(await owner.call(reportsApi.callOverview, ask));
+    const { rows } = getData(await owner.call(reportsApi.performance, ask));
+    type Figures = readonly { key: MetricKey; value: number | null }[];
+    const figureOf = (figures: Figures | undefined, key: MetricKey) => figures?.find((one) => one.key === key)?.value;
+    expect(figureOf(ofAll, 'orderHold')).toBeGreaterThan(0);
+    expect(figureOf(ofCalls, 'callAbandonment')).toBeGreaterThan(0);
+    expect(figureOf(rows.find(({ name }) => name === 'Rithy Pov')?.figures, 'onlineTime')).toBeGreaterThan(50);
+    // Who is on call around the clock is there in the hours of an office.
+    expect(figureOf(rows.find(({ name }) => name === 'Vanna Keo')?.figures, 'adherence')).toBeGreaterThan(80);
+  });
+
   it('is equal when it is worked out again from single rows', async () => {
     const { id } = await app.context.database.unscoped
       .selectFrom('merchants')

@@ -11,8 +11,18 @@ const minute = 60_000;
 const quarter = 15 * minute;
 const day = 24 * 60 * minute;
 const days = 90;
-/** Nobody sits there around the clock, also who can be called then. */
 const longestDay = 10 * 60 * minute;
+/** Cambodia and Vietnam have the same time all year. */
+const utcOffset = 7 * 60 * minute;
+/** After midnight. */
+const [opens, closes] = [8 * 60 * minute, 17.5 * 60 * minute];
+/** Who has no shift, and comes in the hours of an office. */
+const unplanned: readonly string[] = ['rithy@lotus.example'];
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
 
 interface Stretch extends PresentSpan {
   readonly state: PresenceState;
@@ -48,6 +58,15 @@ function tellDay(userId: string, who: number, start: number, end: number): Stret
   return stretches;
 }
 
+/** Office hours on the workdays of a longer time; nobody works on Sundays. */
+function officeDays({ start, end }: Span): Span[] {
+  const found: Span[] = [];
+  for (let midnight = Math.floor((start + utcOffset) / day) * day - utcOffset; midnight < end; midnight += day)
+    if (new Date(midnight + utcOffset).getUTCDay() !== 0)
+      found.push({ start: Math.max(start, midnight + opens), end: Math.min(end, midnight + closes) });
+  return found;
+}
+
 async function tellOf(context: SeedContext, merchantId: string, until: number): Promise<void> {
   const { query } = context.database.forMerchant(merchantId);
   const duty = await dutyOfUsers(context, merchantId, { start: new Date(until - days * day), end: new Date(until) });
@@ -56,13 +75,16 @@ async function tellOf(context: SeedContext, merchantId: string, until: number): 
   for (const { id, email, created_at: createdAt } of known.toSorted((one, other) =>
     (one.email ?? '').localeCompare(other.email ?? ''),
   )) {
-    const planned = (duty.get(id) ?? []).flatMap(({ start, end }) => {
-      const parts = [];
-      for (let at = start; at < end; at += day) parts.push({ start: at, end: Math.min(at + day, end) });
-      return parts.filter((part) => part.start > createdAt.getTime() && part.end - part.start > 60 * minute);
-    });
+    const worthTelling = ({ start, end }: Span) => start > createdAt.getTime() && end - start > 60 * minute;
+    const planned = (duty.get(id) ?? [])
+      // Nobody sits there around the clock, also who can be called then.
+      .flatMap((span) => (span.end - span.start < day ? [span] : officeDays(span)))
+      .filter(worthTelling);
+    const there = unplanned.includes(email ?? '')
+      ? officeDays({ start: until - days * day, end: until }).filter(worthTelling)
+      : planned;
     const who = Math.round(chance('who', email ?? '') * 1000);
-    const own = planned.flatMap(({ start, end }) =>
+    const own = there.flatMap(({ start, end }) =>
       chance('missing', who, start) < 0.02 ? [] : tellDay(id, who, start, end),
     );
     stretches.push(...own.filter(({ end }) => end <= until));

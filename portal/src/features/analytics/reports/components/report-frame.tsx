@@ -13,9 +13,9 @@ import { FilterBar } from '#shared/ui/filters/filter-bar.tsx';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
-import { showToast } from '#shared/ui/notices.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { zoneText } from '#shared/ui/time-zones.ts';
+import { useCopyLink } from '#shared/ui/use-copy-link.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { LongFilesDialog } from '../long-files/long-files-dialog.tsx';
 import { ReportMailsDialog } from '../mails/report-mails-dialog.tsx';
@@ -62,23 +62,6 @@ function expectPrevious({ from, to }: DateRange, today: string | undefined): Rep
   };
 }
 
-/** Copies the address of the report, with the days it shows: without them it would be of other days tomorrow. */
-function useCopyLink() {
-  const { t } = useTranslation('ui');
-  return async ({ from, to }: { from: string; to: string }) => {
-    const link = new URL(location.href);
-    link.searchParams.set('from', from);
-    link.searchParams.set('to', to);
-    try {
-      await navigator.clipboard.writeText(link.href);
-      showToast({ id: 'copy', tone: 'success', content: t('record.linkCopied') });
-    } catch {
-      // Also if there is no clipboard, as without https.
-      showToast({ id: 'copy', tone: 'error', content: t('copy.refused') });
-    }
-  };
-}
-
 /** What all reports have: days and filters in the address, whose days they are, how fresh the figures, the file and the printer. */
 export function ReportFrame({
   title,
@@ -95,7 +78,7 @@ export function ReportFrame({
   shownParts,
   children,
 }: ReportFrameProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'ui']);
   const copyLink = useCopyLink();
   const [isMailOpen, setIsMailOpen] = useState(false);
   const [longDays, setLongDays] = useState<DateRange>();
@@ -173,7 +156,7 @@ export function ReportFrame({
               <span>
                 <span className={styles.printed}>{rangeText(days?.from, days?.to)} · </span>
                 {[
-                  t('period', {
+                  t('ui:asOf', {
                     zone: shownZone ? zoneText(shownZone) : '',
                     time: period ? clockText(zonedTime(period.asOf, period.timeZone).minute) : clockText(0),
                   }),

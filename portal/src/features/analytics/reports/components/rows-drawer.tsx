@@ -10,13 +10,13 @@ import { Button } from '#shared/ui/button.tsx';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { SaveItems } from '#shared/ui/export-menu.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Menu } from '#shared/ui/menu.tsx';
 import { Stars } from '#shared/ui/rating.tsx';
 import { type RowsOf, type RowsPage, rowsQuery, saveRows } from '../reports.queries.ts';
 import { useMetricText, useValueText } from '../use-metric-text.ts';
 import { Pager } from './pager.tsx';
-import { SaveItems } from './report-actions.tsx';
 import lines from './row-lines.module.css';
 import styles from './rows-drawer.module.css';
 import { useTimeText } from './use-time-text.ts';
@@ -166,7 +166,7 @@ function SortHead({ order, shown, onSort, children }: SortHeadProps) {
 
 /** All rows, as a workbook or as plain text. */
 function SaveMenu({ onSave }: { onSave: (format: ExportFormat) => Promise<void> }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation('ui');
   const [isSaving, setIsSaving] = useState(false);
   const handleSave = async (format: ExportFormat) => {
     setIsSaving(true);
@@ -176,12 +176,12 @@ function SaveMenu({ onSave }: { onSave: (format: ExportFormat) => Promise<void> 
   };
   return (
     <Menu
-      label={t('save.menu')}
+      label={t('export.menu')}
       placement="bottom-end"
       trigger={(props) => (
         <Button {...props} isSmall variant="default" isBusy={isSaving}>
           {!isSaving && <IconDownload size={18} stroke={1.75} aria-hidden />}
-          {t('save.menu')}
+          {t('export.menu')}
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </Button>
       )}

@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveTableOrTell } from '#shared/export/save-table.ts';
 import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
+import { SaveItems } from '#shared/ui/export-menu.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu } from '#shared/ui/menu.tsx';
 import { useReportWords } from '../use-metric-text.ts';
 import { useNarrowing } from '../use-narrowing.ts';
 import { useReport } from '../use-report.ts';
-import { SaveItems } from './report-actions.tsx';
 import styles from './save-table.module.css';
 
 export interface SaveMenuProps {

@@ -15,7 +15,7 @@ const kinds = { waiting: 'waiting', making: 'running', ready: 'done', failed: 'f
 
 /** A file: of which report and days, how far it is, and its download once it is ready. */
 export function LongFileRow({ file, onRemoved }: { file: ReportFile; onRemoved: () => void }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'ui']);
   const [isSaving, setIsSaving] = useState(false);
   const { id, report, format, from, to, status, done, months, size, expiresAt } = file;
   const title = t(`long.report.${report}`);
@@ -42,7 +42,7 @@ export function LongFileRow({ file, onRemoved }: { file: ReportFile; onRemoved: 
           </span>
         ) : (
           <span className={styles.about}>
-            {t(`save.${format}`)}
+            {t(`ui:export.${format}`)}
             {size !== null && ` · ${formatBytes(size)}`} · {t('long.until')} <TimeText time={expiresAt} />
           </span>
         )}

@@ -69,7 +69,7 @@ export function LongFilesDialog(props: LongFilesDialogProps) {
 type NewLongFileProps = Omit<LongFilesDialogProps, 'onClose'> & { onOrdered: () => void };
 
 function NewLongFile({ saved, query, days, today, timeZone, onOrdered }: NewLongFileProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'ui']);
   const errorText = useErrorText();
   const [failure, setFailure] = useState<ApiError>();
   const { from: _from, to: _to, ...filters } = query;
@@ -109,7 +109,7 @@ function NewLongFile({ saved, query, days, today, timeZone, onOrdered }: NewLong
         <Segmented
           label={t('long.format')}
           value={format as ExportFormat}
-          options={exportFormats.map((value) => ({ value, label: t(`save.${value}`) }))}
+          options={exportFormats.map((value) => ({ value, label: t(`ui:export.${value}`) }))}
           onChange={(value) => form.setValue('format', value)}
         />
         <Button type="submit" isBusy={form.isSubmitting}>

@@ -1,4 +1,5 @@
 import type { Figure, FigureFilter } from '@sala/contract/service/service-orders/service-overview.schema.ts';
+import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useCan } from '#shared/ability/ability.ts';
@@ -24,11 +25,16 @@ export interface FigureLinkProps {
   className?: string | undefined;
   /** Shown instead of the count. */
   text?: string | undefined;
+  /** A sign that there is something behind it, where figures stand alone. */
+  hasSign?: boolean;
   children?: ReactNode;
 }
 
+/** Seen only in links. */
+export const OpenSign = () => <IconChevronRight className={styles.openSign} size={16} stroke={1.75} aria-hidden />;
+
 /** A figure with a link to the orders it counts. Without orders, or without the permission to see them, it is plain text. */
-export function FigureLink({ figure, label, className = styles.figure, text, children }: FigureLinkProps) {
+export function FigureLink({ figure, label, className = styles.figure, text, hasSign, children }: FigureLinkProps) {
   const zone = useContext(ZoneContext);
   const canOpen = useCan('read', 'view-service');
   const figureText = text ?? formatCount(figure.count);
@@ -47,6 +53,7 @@ export function FigureLink({ figure, label, className = styles.figure, text, chi
       {...(!children && { 'aria-label': withColon(label, figureText) })}
     >
       {content}
+      {hasSign && <OpenSign />}
     </Link>
   );
 }

@@ -9,10 +9,11 @@ import {
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { FigureLink } from './figure-link.tsx';
+import { FigureLink, OpenSign } from './figure-link.tsx';
 import styles from './overview.module.css';
 
-const cards = [
+/** In the order in which they are shown. */
+export const overviewCards = [
   { name: 'created', Icon: IconClipboardPlus },
   { name: 'waitingDispatch', Icon: IconClockPlay },
   { name: 'onHold', Icon: IconPlayerPause },
@@ -28,7 +29,7 @@ export function OverviewCards({ data }: { data: Cards | undefined }) {
     <section aria-label={t('overview.today')}>
       <p className={styles.periodLead}>{t('overview.today')}</p>
       <ul className={styles.cards}>
-        {cards.map(({ name, Icon }) => (
+        {overviewCards.map(({ name, Icon }) => (
           <li key={name}>
             {data ? (
               <FigureLink figure={data[name]} label={t(`overview.cards.${name}`)} className={styles.card}>
@@ -41,6 +42,7 @@ export function OverviewCards({ data }: { data: Cards | undefined }) {
                   data-urgent={(urgent.includes(name) && data[name].count > 0) || undefined}
                 >
                   {formatCount(data[name].count)}
+                  <OpenSign />
                 </span>
                 <span className={styles.cardHint}>{t(`overview.hints.${name}`)}</span>
               </FigureLink>

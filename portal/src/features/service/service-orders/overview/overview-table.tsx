@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { TableFooter } from '#shared/ui/data-table/table-footer.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { TableMeanings } from '#shared/ui/meaning.tsx';
 import styles from './overview.module.css';
 import { type OverviewList, type OverviewRow, overviewListQuery } from './overview.queries.ts';
 import type { OverviewFilters } from './overview.search.ts';
@@ -12,16 +13,25 @@ export interface OverviewColumn<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   isText?: boolean;
+  /** What its figures say. */
+  about?: string;
+  /** What a file holds of it. */
+  value: (row: Row) => string | number | null;
+  /** Where a file has it in another unit. */
+  fileHeader?: string;
 }
 
-export interface OverviewTableProps<Name extends OverviewList> {
-  list: Name;
-  filters: OverviewFilters;
+export interface OverviewListParts<Name extends OverviewList> {
   title: string;
-  hint?: string;
-  empty: string;
   columns: readonly OverviewColumn<OverviewRow<Name>>[];
   rowId: (row: OverviewRow<Name>) => string;
+}
+
+export interface OverviewTableProps<Name extends OverviewList> extends OverviewListParts<Name> {
+  list: Name;
+  filters: OverviewFilters;
+  hint?: string;
+  empty: string;
   end?: ReactNode;
   /** Above the rows, where there are any. */
   above?: ReactNode;
@@ -87,6 +97,7 @@ type RowsProps<Name extends OverviewList> = Pick<OverviewTableProps<Name>, 'colu
 };
 
 function Rows<Name extends OverviewList>({ columns, rowId, rows, titleId }: RowsProps<Name>) {
+  const meanings = columns.flatMap(({ header: name, about }) => (about ? [{ name, about }] : []));
   return (
     <div className={styles.scroll}>
       <table className={styles.table} aria-labelledby={titleId}>
@@ -94,7 +105,14 @@ function Rows<Name extends OverviewList>({ columns, rowId, rows, titleId }: Rows
           <tr>
             {columns.map(({ id, header, isText }, index) => (
               <th key={id} scope="col" data-text={index === 0 || isText || undefined}>
-                {header}
+                {index === 0 && meanings.length > 0 ? (
+                  <div className={styles.explained}>
+                    {header}
+                    <TableMeanings texts={meanings} />
+                  </div>
+                ) : (
+                  header
+                )}
               </th>
             ))}
           </tr>

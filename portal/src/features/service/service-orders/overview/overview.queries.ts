@@ -2,8 +2,9 @@ import { serviceOverviewApi } from '@sala/contract/service/service-orders/servic
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api, type ListPage } from '#shared/api/client.ts';
+import { api, type CallOptions, type ListPage } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
+import { collectRows } from '#shared/ui/data-table/bulk-run.ts';
 import type { OverviewFilters } from './overview.search.ts';
 
 const overviewKey = ['service-overview'] as const;
@@ -19,9 +20,9 @@ export type OverviewRow<Name extends OverviewList> = Awaited<ReturnType<typeof c
 function callList<Name extends OverviewList>(
   name: Name,
   query: OverviewFilters & { page: number; limit?: number },
-  signal: AbortSignal,
+  options: CallOptions,
 ) {
-  return api.call<Api[Name]>(serviceOverviewApi[name], { query } as never, { signal, silent: true }) as Promise<
+  return api.call<Api[Name]>(serviceOverviewApi[name], { query } as never, options) as Promise<
     ListPage<import('@sala/contract/core/endpoint.ts').EndpointData<Api[Name]>>
   >;
 }
@@ -55,10 +56,24 @@ export const overviewListQuery = <Name extends OverviewList>(
 ) =>
   queryOptions({
     queryKey: [...overviewKey, name, filters, page, limit],
-    queryFn: ({ signal }) => callList(name, { ...filters, page, ...(limit !== undefined && { limit }) }, signal),
+    queryFn: ({ signal }) =>
+      callList(name, { ...filters, page, ...(limit !== undefined && { limit }) }, { signal, silent: true }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshPause,
   });
+
+/** All rows of a list, for a file. The common error dialog shows a failure. */
+export const loadWholeList = <Name extends OverviewList>(
+  name: Name,
+  filters: OverviewFilters,
+  rowId: (row: OverviewRow<Name>) => string,
+): Promise<OverviewRow<Name>[]> =>
+  collectRows<OverviewRow<Name>>(
+    ({ page, limit, signal }) => callList(name, { ...filters, page, limit }, { signal }) as Promise<never>,
+    rowId,
+    // The first page says how many there are.
+    { total: 1, signal: new AbortController().signal },
+  );
 
 /** Keeps the figures up to date with the orders. Changes that arrive together cause one request. */
 export function useOverviewChanges(): void {

@@ -94,6 +94,7 @@ describe('the overview of orders', () => {
     const { from: before, to: last } = period.previous;
     // Today is not over: the last of the days before counts until the same time.
     expect(figures.previous).toEqual({ from: before, to: last, until: expect.any(String) });
+    expect(Date.parse(figures.asOf)).toBeGreaterThan(Date.parse(from));
     for (const key of ['orders', 'ordersDone', 'orderOnTime'] as const)
       expect({ key, ...figures[key] }).toEqual(metrics.find((metric) => metric.key === key));
     // Sums of floats depend on the order of the rows.

@@ -37,5 +37,13 @@ export async function readPeriodFigures(
     })),
   );
   const isThere = ({ count, previousCount }: OverviewFigures['revenue'][number]) => count + previousCount > 0;
-  return { filter: shown, previous: previous.shown, orders, ordersDone, orderOnTime, revenue: revenue.filter(isThere) };
+  return {
+    filter: shown,
+    asOf: reader.now.toISOString(),
+    previous: previous.shown,
+    orders,
+    ordersDone,
+    orderOnTime,
+    revenue: revenue.filter(isThere),
+  };
 }

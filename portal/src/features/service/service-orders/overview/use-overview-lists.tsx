@@ -16,8 +16,8 @@ import { useNow } from '#shared/ui/use-now.ts';
 import { useWaitText } from '../components/order-times.tsx';
 import { FigureLink } from './figure-link.tsx';
 import styles from './overview.module.css';
-import type { OverviewRow } from './overview.queries.ts';
-import type { OverviewColumn } from './overview-table.tsx';
+import type { OverviewList, OverviewRow } from './overview.queries.ts';
+import type { OverviewColumn, OverviewListParts } from './overview-table.tsx';
 
 type Figures = Pick<OverviewRow<'daily'>, 'all' | OrderGroup>;
 type OverviewCategory = OverviewRow<'data'>['category'];
@@ -25,7 +25,9 @@ type OverviewCategory = OverviewRow<'data'>['category'];
 const starsText = (stars: number | null) => (stars === null ? '–' : `${stars.toFixed(1)} ★`);
 
 const amountsText = ({ amounts }: OverviewRow<'summary'>) =>
-  amounts.map(({ amount, currency }) => formatMoney(amount, currency)).join(listSeparator()) || '–';
+  amounts.map(({ amount, currency }) => formatMoney(amount, currency)).join(listSeparator());
+
+const toMinutes = (seconds: number | null) => (seconds === null ? null : Math.round(seconds / 6) / 10);
 
 /** 95 s → 2 min; 4000 s → 1 h 7 min. */
 function usePaceText(): (seconds: number | null) => string {
@@ -38,8 +40,10 @@ function usePaceText(): (seconds: number | null) => string {
   };
 }
 
-/** The columns of each list of the overview. */
-export function useOverviewColumns() {
+export type OverviewLists = { [Name in OverviewList]: OverviewListParts<Name> };
+
+/** The lists of the overview: their titles and columns, on the page and in files. */
+export function useOverviewLists(): OverviewLists {
   const { t } = useTranslation('service-orders');
   const titleOf = useTitle();
   const paceText = usePaceText();
@@ -57,32 +61,39 @@ export function useOverviewColumns() {
       return {
         id,
         header,
+        about: t(`overview.about.${id}`),
         cell: (row) => <FigureLink figure={row[id]} label={[nameOf(row), header].join(clauseSeparator())} />,
+        value: (row) => row[id].count,
       };
     });
-  /** A figure about some orders that is not their number. */
-  const made = <Row,>(
+  /** A figure about some orders. `made`: what is shown and saved where it is not their number. */
+  const ofOrders = <Row,>(
     name: 'stars' | 'amounts' | 'accept' | 'work' | 'rejected' | 'handedOver',
     nameOf: (row: Row) => string,
     figureOf: (row: Row) => Figure,
-    textOf?: (row: Row) => string,
+    made?: { text: (row: Row) => string } & Pick<OverviewColumn<Row>, 'value' | 'fileHeader'>,
   ): OverviewColumn<Row> => {
     const header = t(`overview.column.${name}`);
     return {
       id: name,
       header,
+      about: t(`overview.about.${name}`),
       cell: (row) => (
-        <FigureLink figure={figureOf(row)} label={[nameOf(row), header].join(clauseSeparator())} text={textOf?.(row)} />
+        <FigureLink
+          figure={figureOf(row)}
+          label={[nameOf(row), header].join(clauseSeparator())}
+          text={made?.text(row)}
+        />
       ),
+      value: made?.value ?? ((row) => figureOf(row).count),
+      fileHeader: made?.fileHeader,
     };
   };
   const stars = <Row extends { stars: number | null; rated: Figure }>(nameOf: (row: Row) => string) =>
-    made<Row>(
-      'stars',
-      nameOf,
-      ({ rated }) => rated,
-      (row) => starsText(row.stars),
-    );
+    ofOrders<Row>('stars', nameOf, ({ rated }) => rated, {
+      text: (row) => starsText(row.stars),
+      value: (row) => row.stars,
+    });
 
   const dayName = ({ day }: OverviewRow<'daily'>) => formatDay(day);
   const operatorName = ({ operator }: { operator: { name: string } }) => operator.name;
@@ -93,11 +104,16 @@ export function useOverviewColumns() {
     `${project?.name ?? t('overview.noProject')} › ${placeName(category)}`;
 
   const daily: OverviewColumn<OverviewRow<'daily'>>[] = [
-    { id: 'day', header: t('overview.column.day'), cell: dayName },
+    { id: 'day', header: t('overview.column.day'), cell: dayName, value: ({ day }) => day },
     ...figures(dayName),
   ];
   const ranking: OverviewColumn<OverviewRow<'ranking'>>[] = [
-    { id: 'operator', header: t('overview.column.operator'), cell: (row) => `${row.rank}. ${operatorName(row)}` },
+    {
+      id: 'operator',
+      header: t('overview.column.operator'),
+      cell: (row) => `${row.rank}. ${operatorName(row)}`,
+      value: operatorName,
+    },
     ...figures<OverviewRow<'ranking'>>(operatorName),
     stars<OverviewRow<'ranking'>>(operatorName),
   ];
@@ -113,52 +129,73 @@ export function useOverviewColumns() {
         ) : (
           orderName(row)
         ),
+      value: orderName,
     },
     {
       id: 'status',
       header: t('overview.column.status'),
       isText: true,
       cell: ({ status }) => <OrderStatus status={status} />,
+      value: ({ status }) => t(`statuses.${status}`),
     },
     {
       id: 'waiting',
       header: t('overview.column.waiting'),
+      // How long it is goes on while a file lies there.
+      fileHeader: t('board.filter.created'),
       isText: true,
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} title={formatDateTime(createdAt, now)}>
           {waitText(createdAt, now)}
         </time>
       ),
+      value: ({ createdAt }) => createdAt,
     },
   ];
   const data: OverviewColumn<OverviewRow<'data'>>[] = [
-    { id: 'place', header: t('overview.column.place'), cell: dataName },
+    { id: 'place', header: t('overview.column.place'), cell: dataName, value: dataName },
     ...figures(dataName),
   ];
   const summary: OverviewColumn<OverviewRow<'summary'>>[] = [
-    { id: 'project', header: t('overview.column.project'), cell: summaryName },
+    { id: 'project', header: t('overview.column.project'), cell: summaryName, value: summaryName },
     ...figures(summaryName),
     stars(summaryName),
-    made('amounts', summaryName, ({ charged }) => charged, amountsText),
+    ofOrders('amounts', summaryName, ({ charged }) => charged, {
+      text: (row) => amountsText(row) || '–',
+      value: (row) => amountsText(row) || null,
+    }),
   ];
   const performance: OverviewColumn<OverviewRow<'performance'>>[] = [
-    { id: 'operator', header: t('overview.column.operator'), cell: operatorName },
+    { id: 'operator', header: t('overview.column.operator'), cell: operatorName, value: operatorName },
     ...figures<OverviewRow<'performance'>>(operatorName),
-    made<OverviewRow<'performance'>>(
-      'accept',
-      operatorName,
-      ({ accepted }) => accepted,
-      (row) => paceText(row.acceptSeconds),
-    ),
-    made<OverviewRow<'performance'>>(
-      'work',
-      operatorName,
-      ({ worked }) => worked,
-      (row) => paceText(row.workSeconds),
-    ),
+    ofOrders<OverviewRow<'performance'>>('accept', operatorName, ({ accepted }) => accepted, {
+      text: (row) => paceText(row.acceptSeconds),
+      value: (row) => toMinutes(row.acceptSeconds),
+      fileHeader: t('overview.column.acceptMinutes'),
+    }),
+    ofOrders<OverviewRow<'performance'>>('work', operatorName, ({ worked }) => worked, {
+      text: (row) => paceText(row.workSeconds),
+      value: (row) => toMinutes(row.workSeconds),
+      fileHeader: t('overview.column.workMinutes'),
+    }),
     stars<OverviewRow<'performance'>>(operatorName),
-    made<OverviewRow<'performance'>>('rejected', operatorName, ({ rejected }) => rejected),
-    made<OverviewRow<'performance'>>('handedOver', operatorName, ({ handedOver }) => handedOver),
+    ofOrders<OverviewRow<'performance'>>('rejected', operatorName, ({ rejected }) => rejected),
+    ofOrders<OverviewRow<'performance'>>('handedOver', operatorName, ({ handedOver }) => handedOver),
   ];
-  return { daily, ranking, pending, data, summary, performance };
+  return {
+    daily: { title: t('overview.daily'), columns: daily, rowId: ({ day }) => day },
+    pending: { title: t('overview.pending'), columns: pending, rowId: ({ id }) => id },
+    ranking: { title: t('overview.ranking'), columns: ranking, rowId: ({ operator }) => operator.id },
+    data: {
+      title: t('overview.data'),
+      columns: data,
+      rowId: ({ category, type }) => `${category?.code} ${type?.code}`,
+    },
+    summary: {
+      title: t('overview.summary'),
+      columns: summary,
+      rowId: ({ project, category }) => `${project?.id} ${category?.code}`,
+    },
+    performance: { title: t('overview.performance'), columns: performance, rowId: ({ operator }) => operator.id },
+  };
 }
