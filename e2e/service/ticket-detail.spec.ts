@@ -84,7 +84,13 @@ test('a ticket is made, answered and noted on by keyboard; who was slower keeps 
   await expect(question.getByRole('radio', { name: 'This window The pump rattles' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('heading', { name: /The pump rattles/ })).toBeVisible();
-  await panel.getByRole('button', { name: 'Resolve', exact: true }).click();
+  const resolve = panel.getByRole('button', { name: 'Resolve', exact: true });
+  await resolve.click();
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices.getByText('The pump rattles: Resolved')).toBeVisible();
+  await notices.getByRole('button', { name: 'Undo' }).click();
+  await expect(panel.getByLabel('Status')).toHaveValue('open');
+  await resolve.click();
   await expect(panel.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await expect(panel.getByLabel('Status')).toHaveValue('resolved');
   await panel.getByRole('tab', { name: 'History' }).click();

@@ -92,6 +92,8 @@ export function defineRecords<R extends WorkRecord, D extends R, Filters, Happen
       held && held.version > record.version ? held : record,
     );
     lists.take(queryClient, record);
+    // What somebody has just done themselves is counted at once; of others' changes the counts wait for more of them.
+    void queryClient.invalidateQueries({ queryKey: keys.counts });
     void queryClient.invalidateQueries({ queryKey: keys.history(record.id) });
   }
 
