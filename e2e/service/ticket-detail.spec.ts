@@ -84,11 +84,18 @@ test('a ticket is made, answered and noted on by keyboard; who was slower keeps 
   await expect(question.getByRole('radio', { name: 'This window The pump rattles' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('heading', { name: /The pump rattles/ })).toBeVisible();
-  await panel.getByRole('button', { name: 'Resolve', exact: true }).click();
+  const resolve = panel.getByRole('button', { name: 'Resolve', exact: true });
+  await resolve.click();
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices.getByText('The pump rattles: Resolved')).toBeVisible();
+  await notices.getByRole('button', { name: 'Undo' }).click();
+  await expect(resolve).toBeVisible();
+  await expect(panel.getByLabel('Status')).not.toHaveValue('resolved');
+  await resolve.click();
   await expect(panel.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await expect(panel.getByLabel('Status')).toHaveValue('resolved');
   await panel.getByRole('tab', { name: 'History' }).click();
-  await expect(panel.getByRole('listitem').filter({ hasText: 'Status changed' })).toContainText('Resolved');
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Status changed' }).first()).toContainText('Resolved');
   await expect(panel.getByRole('listitem').filter({ hasText: 'The pump leaks' }).first()).toContainText('Rith Sambath');
 });
 

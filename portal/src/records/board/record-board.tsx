@@ -17,7 +17,7 @@ import styles from './record-board.module.css';
 interface BoardRecords<R> {
   nameOf: (record: R) => string;
   findCard: (queryClient: QueryClient, id: string) => R | undefined;
-  useColumn: (statuses: readonly string[], filters: object, sort?: SortDirection) => CardQuery<R>;
+  useColumn: (statuses: readonly string[], filters: object, sort?: SortDirection, order?: string) => CardQuery<R>;
   useGone: () => ReadonlySet<string>;
 }
 
@@ -28,6 +28,8 @@ export interface BoardColumn<Id extends string> {
   readonly statuses: readonly string[];
   /** The newest first, unless it is a waiting line. */
   readonly sort?: SortDirection;
+  /** What the server orders it by; by default when each was made. */
+  readonly order?: string;
 }
 
 export interface RecordBoardProps<R, Id extends string> extends LayoutParts {
@@ -104,14 +106,14 @@ export function RecordBoard<R extends WorkRecord, Id extends string>(props: Reco
 }
 
 function Column<R extends WorkRecord, Id extends string>({
-  column: { id, name, icon, statuses, sort },
+  column: { id, name, icon, statuses, sort, order },
   records,
   query: filters,
   fits = () => true,
   renderCard,
   folded,
 }: RecordBoardProps<R, Id> & { column: BoardColumn<Id> }) {
-  const query = records.useColumn(statuses, filters, sort);
+  const query = records.useColumn(statuses, filters, sort, order);
   const goneIds = records.useGone();
   const isFolded = folded?.ids.includes(id);
   const isLeaving = (record: R) => !statuses.includes(record.status) || goneIds.has(record.id) || !fits(record);

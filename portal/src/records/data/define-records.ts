@@ -17,7 +17,7 @@ import { type TableQuery, tableKey, useTableQuery } from '#shared/ui/data-table/
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { WorkRecord } from '../record.ts';
 import { type RecordEvents, useRecordEvent } from './record-events.ts';
-import { createRecordLists } from './record-lists.ts';
+import { createRecordLists, type RecordRanks } from './record-lists.ts';
 import { type RecordChangesOptions, useRecordChanges } from './use-record-changes.ts';
 
 type ListEndpoint = EndpointDefinition & { readonly isList: true };
@@ -43,6 +43,8 @@ export interface RecordSetup<R, Filters, Happening> {
   /** The filters of the address as the server takes them. */
   toQuery: (filters: Filters) => object;
   areUnseenCounted?: boolean;
+  /** What columns are ordered by, beside the time when each was made. */
+  ranks?: RecordRanks<R>;
 }
 
 interface CustomerNews {
@@ -69,7 +71,7 @@ export function defineRecords<R extends WorkRecord, D extends R, Filters, Happen
     detail: (id: string): QueryKey => [name, 'of', id, 'detail'],
     history: (id: string): QueryKey => [name, 'of', id, 'history'],
   } as const;
-  const lists = createRecordLists<R>(keys);
+  const lists = createRecordLists<R>(keys, setup.ranks);
 
   const detail = (id: string) =>
     queryOptions({
@@ -92,6 +94,8 @@ export function defineRecords<R extends WorkRecord, D extends R, Filters, Happen
       held && held.version > record.version ? held : record,
     );
     lists.take(queryClient, record);
+    // What somebody has just done themselves is counted at once; of others' changes the counts wait for more of them.
+    void queryClient.invalidateQueries({ queryKey: keys.counts });
     void queryClient.invalidateQueries({ queryKey: keys.history(record.id) });
   }
 
@@ -116,8 +120,13 @@ export function defineRecords<R extends WorkRecord, D extends R, Filters, Happen
   }
 
   /** The records of some statuses, as many as were asked for so far; `asc`: a waiting line. */
-  function useColumn(statuses: readonly string[], filters: object, sort: SortDirection = 'desc') {
-    const query = { ...filters, status: statuses.join(','), limit: columnSize, order: 'createdAt', sort };
+  function useColumn(
+    statuses: readonly string[],
+    filters: object,
+    sort: SortDirection = 'desc',
+    order: string = 'createdAt',
+  ) {
+    const query = { ...filters, status: statuses.join(','), limit: columnSize, order, sort };
     return useInfiniteQuery({
       queryKey: [...keys.columns, query],
       queryFn: ({ signal, pageParam: page }) =>

@@ -51,6 +51,18 @@ describe('a card of the board', () => {
     expect(pages.flatMap((page) => page.rows.map(({ id }) => id))).toEqual(['old', 'middle', 'new']);
   });
 
+  it('goes behind what is more urgent where the columns are ordered by that', () => {
+    type Ranked = WorkRecord & { urgency: number };
+    const urgent = (record: WorkRecord, urgency: number): Ranked => ({ ...record, urgency });
+    const lists = createRecordLists<Ranked>(keys, { urgency: ({ urgency }) => urgency });
+    const moved = urgent(made('middle', 3), 2);
+    const rows = [urgent(made('high', 1, 'pending'), 3), urgent(made('same', 2, 'pending'), 2)];
+    const others = { rows: [...rows, urgent(made('low', 4, 'pending'), 1)] };
+    const { client, read } = getBoard({ open: { rows: [moved] }, pending: others }, { order: 'urgency', sort: 'desc' });
+    lists.foresee(client, moved, { status: 'pending' });
+    expect(read('pending').ids).toEqual(['high', 'middle', 'same', 'low']);
+  });
+
   it('is only counted where its place is not loaded yet', () => {
     const { client, read } = getBoard({
       open: { rows: [made('old', 1)] },

@@ -13,8 +13,14 @@ const getStatuses = (key: QueryKey): string[] =>
 /** A waiting line: the oldest is next. */
 const isLine = (key: QueryKey): boolean => (key.at(-1) as { sort?: string } | undefined)?.sort === 'asc';
 
-/** The columns of a board differ only in their statuses and in their direction. */
-const getBoard = (key: QueryKey) => JSON.stringify({ ...(key.at(-1) as object), status: undefined, sort: undefined });
+const getOrder = (key: QueryKey): string => (key.at(-1) as { order?: string } | undefined)?.order ?? '';
+
+/** The columns of a board differ only in their statuses, and in how they are ordered. */
+const getBoard = (key: QueryKey) =>
+  JSON.stringify({ ...(key.at(-1) as object), status: undefined, order: undefined, sort: undefined });
+
+/** What a column may be ordered by before the time when each was made: the name of the order, and its value. */
+export type RecordRanks<R> = Readonly<Record<string, (record: R) => number>>;
 
 const withTotal = <R>(data: CardPages<R>, by: number): CardPages<R> => ({
   ...data,
@@ -26,9 +32,23 @@ function withoutCard<R extends WorkRecord>(data: CardPages<R>, id: string): Card
   return withTotal({ ...data, pages }, -1);
 }
 
-/** Where the next answer of the server has it: by when it was made; nowhere if that is not loaded yet. */
-function withCard<R extends WorkRecord>(data: CardPages<R>, record: R, isOldestFirst: boolean): CardPages<R> {
-  const isBehind = (row: R) => (isOldestFirst ? row.createdAt > record.createdAt : row.createdAt < record.createdAt);
+interface CardOrder<R> {
+  readonly isOldestFirst: boolean;
+  readonly rankOf: ((record: R) => number) | undefined;
+}
+
+/** Where the next answer of the server has it: by its rank and when it was made; nowhere if that is not loaded yet. */
+function withCard<R extends WorkRecord>(
+  data: CardPages<R>,
+  record: R,
+  { isOldestFirst, rankOf = () => 0 }: CardOrder<R>,
+): CardPages<R> {
+  const isLater = (row: R) => {
+    const by = rankOf(row) - rankOf(record);
+    return by === 0 ? row.createdAt > record.createdAt : by > 0;
+  };
+  const isSame = (row: R) => rankOf(row) === rankOf(record) && row.createdAt === record.createdAt;
+  const isBehind = (row: R) => !isSame(row) && isLater(row) === isOldestFirst;
   const place = data.pages.findIndex(({ rows }) => rows.some(isBehind));
   const loaded = data.pages.reduce((sum, { rows }) => sum + rows.length, 0);
   const isAllThere = loaded >= (data.pages.at(-1)?.meta.total ?? 0);
@@ -43,7 +63,12 @@ function withCard<R extends WorkRecord>(data: CardPages<R>, record: R, isOldestF
 }
 
 /** Takes a record whose status changed out of its old column and into that of its new one, on every board that shows it. */
-function placeCard<R extends WorkRecord>(queryClient: QueryClient, columnsKey: QueryKey, record: R): void {
+function placeCard<R extends WorkRecord>(
+  queryClient: QueryClient,
+  columnsKey: QueryKey,
+  record: R,
+  ranks: RecordRanks<R>,
+): void {
   const columns = queryClient.getQueriesData<CardPages<R>>({ queryKey: columnsKey });
   const holds = (data: CardPages<R> | undefined) =>
     data?.pages.some(({ rows }) => rows.some(({ id }) => id === record.id));
@@ -52,7 +77,9 @@ function placeCard<R extends WorkRecord>(queryClient: QueryClient, columnsKey: Q
     queryClient.setQueryData(key, withoutCard(data, record.id));
     const [next, there] =
       columns.find(([other]) => getStatuses(other).includes(record.status) && getBoard(other) === getBoard(key)) ?? [];
-    if (next && there && !holds(there)) queryClient.setQueryData(next, withCard(there, record, isLine(next)));
+    if (!next || !there || holds(there)) continue;
+    const order = { isOldestFirst: isLine(next), rankOf: ranks[getOrder(next)] };
+    queryClient.setQueryData(next, withCard(there, record, order));
   }
 }
 
@@ -72,7 +99,7 @@ function withChange<R extends WorkRecord>(page: ListPage<R[]>, id: string, chang
 }
 
 /** The lists and columns that show records of one kind, and the ways to keep them right. */
-export function createRecordLists<R extends WorkRecord>(keys: ListKeys) {
+export function createRecordLists<R extends WorkRecord>(keys: ListKeys, ranks: RecordRanks<R> = {}) {
   const changed = createIdSet();
   const gone = createIdSet();
   /** The statuses whose columns are to be asked for again. */
@@ -104,7 +131,7 @@ export function createRecordLists<R extends WorkRecord>(keys: ListKeys) {
     for (const { status } of latest ? [...held, latest] : held) touched.add(status);
     // What is being asked for may be answered as it was before this.
     areAllTouched ||= queryClient.isFetching({ queryKey: keys.columns }) > 0;
-    if (latest) placeCard(queryClient, keys.columns, latest);
+    if (latest) placeCard(queryClient, keys.columns, latest, ranks);
     return held;
   }
 

@@ -25,6 +25,9 @@ export interface LayoutParts {
   toolbarEnd: ReactNode;
 }
 
+/** From here on there is room beside the open record. */
+export const roomForBoth = '(min-width: 1280px)';
+
 export interface RecordScreenProps<Layout extends string, New> {
   title: string;
   page: RecordPage<Layout, New>;
@@ -58,6 +61,7 @@ export function RecordScreen<Layout extends string, New>(props: RecordScreenProp
   // Where there is no room for filters beside the list they wait behind a button.
   const hasRoom = useMediaQuery('(min-width: 1100px)');
   const isPhone = useMediaQuery(`(max-width: ${breakpoints.md - 1}px)`);
+  const isBeside = useMediaQuery(roomForBoth) && page.openId !== undefined && !page.isWide;
   const [isFolded, setFolded] = useUiState('records.filtersFolded', false);
   const FoldIcon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const all = [...filters.lists, ...filters.others];
@@ -81,7 +85,11 @@ export function RecordScreen<Layout extends string, New>(props: RecordScreenProp
         </aside>
       )}
       <div ref={ref} className={styles.main} inert={isCovered} data-fixed={isFixed || undefined}>
-        <header className={styles.head} data-crowded={Boolean(actions) || undefined}>
+        <header
+          className={styles.head}
+          data-crowded={Boolean(actions) || undefined}
+          data-beside={isBeside || undefined}
+        >
           {hasRoom && (
             <IconButton
               label={t(isFolded ? 'filter.unfold' : 'filter.fold')}
@@ -96,11 +104,11 @@ export function RecordScreen<Layout extends string, New>(props: RecordScreenProp
           </h1>
           <Segmented label={t('ui:record.layout')} value={page.layout} options={layouts} onChange={page.setLayout} />
           <span className={styles.space} />
-          {actions}
+          {actions && <span className={styles.actions}>{actions}</span>}
           {onNew && (
             <Button variant="primary" onClick={onNew} aria-label={texts.new}>
               <IconPlus size={18} stroke={1.75} aria-hidden />
-              {!isPhone && texts.new}
+              {!isPhone && !isBeside && texts.new}
             </Button>
           )}
         </header>

@@ -11,7 +11,7 @@ import { useRowSteps } from '#shared/ui/row-keys.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { type RecordKey, RecordKeys } from '../keys/record-keys.tsx';
 import type { RecordMenu } from '../menu/record-menu.tsx';
-import type { LayoutParts } from '../page/record-screen.tsx';
+import { type LayoutParts, roomForBoth } from '../page/record-screen.tsx';
 import type { RecordPage } from '../page/use-record-page.ts';
 import type { WorkRecord } from '../record.ts';
 import styles from './record-table.module.css';
@@ -47,9 +47,6 @@ export interface RecordTableProps<R, Layout extends string, New> extends LayoutP
   bulkActions: BulkAction<R>[];
   empty: TableEmpty;
 }
-
-/** From here on a table has room beside the open record. */
-const roomForBoth = '(min-width: 1280px)';
 
 const isUnseen = ({ isSeen }: WorkRecord) => !isSeen;
 

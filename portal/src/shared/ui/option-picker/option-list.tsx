@@ -88,7 +88,7 @@ function Remark({ picker }: { picker: Picker }) {
   if (status === 'loading' && options.length === 0)
     return <SearchResultSkeleton label={t('picker.searching')} widths={['60%', '45%', '70%']} />;
   if (status === 'denied') return <SearchResultNote>{t('picker.denied')}</SearchResultNote>;
-  if (status === 'ready' && options.length === 0)
+  if (picker.isNothingFound)
     return <SearchResultNote>{query ? t('picker.nothingFor', { query }) : t('picker.nothing')}</SearchResultNote>;
   return <SearchResultCount>{status === 'ready' && t('picker.count', { count: options.length })}</SearchResultCount>;
 }

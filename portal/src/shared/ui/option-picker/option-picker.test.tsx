@@ -116,6 +116,22 @@ describe('the option picker', () => {
     expect(onNotFound).toHaveBeenLastCalledWith('nobody');
   });
 
+  it('offers what was typed and not found as a new one', async () => {
+    const onNotFound = vi.fn();
+    const newOption = (query: string) => (query.length > 3 ? { label: `New: ${query}` } : undefined);
+    const load = optionsAmong(people);
+    show(<OptionPicker label="Assignee" value={null} onValueChange={() => {}} {...{ load, onNotFound, newOption }} />);
+    type('xyz');
+    await screen.findByText(/^No results/);
+    expect(shown()).toEqual([]);
+    type('nobody');
+    await waitFor(() => expect(shown()).toEqual(['New: nobody']));
+    expect(screen.getByText(/^No results/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('option'));
+    expect(onNotFound.mock.calls).toEqual([['nobody']]);
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
   it('waits for the answer before what was typed counts as not found', async () => {
     const onNotFound = vi.fn();
     let answer: (found: typeof people) => void = () => {};

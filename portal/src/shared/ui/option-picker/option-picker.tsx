@@ -29,6 +29,8 @@ export interface OptionPickerProps extends PickerProps {
   hasAutofocus?: boolean;
   /** Gets what was typed and is not among the options, once the field is left and that is known. */
   onNotFound?: (query: string) => void;
+  /** How what was not found is offered as an option; undefined where it is of no use. */
+  newOption?: (query: string) => Omit<PickerOption, 'id'> | undefined;
 }
 
 /** A choice of one of many options, found by typing. It works by keyboard alone, in dialogs and on phones. */
@@ -46,6 +48,7 @@ export function OptionPicker(props: OptionPickerProps) {
     isMultiple: false,
     onChoose: (option) => onValueChange(option.id),
     onNotFound: props.onNotFound,
+    newOption: props.newOption,
   });
   const option = value ? picker.optionOf(value) : undefined;
   const isResolving = picker.status === 'idle' || picker.status === 'loading';

@@ -16,7 +16,12 @@ export interface PickerSetup {
   onRemoveLast?: () => void;
   /** Gets what was typed when the field is left, or Enter is pressed, once it is known that nothing is found for it. */
   onNotFound?: ((query: string) => void) | undefined;
+  /** How that is offered as an option; undefined where it is of no use. */
+  newOption?: ((query: string) => Omit<PickerOption, 'id'> | undefined) | undefined;
 }
+
+/** Of the option that stands for what was typed. */
+const newId = 'new';
 
 /** The common behaviour of both pickers: find, move, choose, close. */
 export function usePicker({ load, known = [], isSorted = true, isMultiple, ...setup }: PickerSetup) {
@@ -34,10 +39,15 @@ export function usePicker({ load, known = [], isSorted = true, isMultiple, ...se
   const isNeeded = isOpen || isLeft || chosen.some((id) => !nameOf(id));
   const found = useOptions({ load, query, isNeeded, isSorted });
   const { options, status, answeredQuery, retry } = found;
+  // Enter pressed right after typing must apply to the typed query, not to results for an incomplete one.
+  const isAnswered = status === 'ready' && answeredQuery === query;
+  const isNothingFound = status === 'ready' && options.length === 0;
+  const offered = isNothingFound && isAnswered && query.trim() !== '' ? setup.newOption?.(query.trim()) : undefined;
+  const listed = offered ? [{ ...offered, id: newId }] : options;
   const optionOf = (id: string) => nameOf(id) ?? options.find((option) => option.id === id);
 
   const first = query === '' ? options.findIndex((option) => chosen.includes(option.id)) : 0;
-  const combobox = useCombobox({ options, keyOf: ({ id }) => id, query, first, isOpen });
+  const combobox = useCombobox({ options: listed, keyOf: ({ id }) => id, query, first, isOpen });
 
   const open = () => {
     setIsOpen(true);
@@ -52,14 +62,13 @@ export function usePicker({ load, known = [], isSorted = true, isMultiple, ...se
   };
   const choose = (option: PickerOption) => {
     if (option.isDisabled) return;
+    if (offered && option.id === newId) return leave();
     setPicked((before) => [...before.filter(({ id }) => id !== option.id), option]);
     onChoose(option);
     // After a search, the list closes and the user can type the next name. Without a search, the list stays open.
     if (!isMultiple || query !== '') return close();
     combobox.reset();
   };
-  // Enter pressed right after typing must apply to the typed query, not to results for an incomplete one.
-  const isAnswered = status === 'ready' && answeredQuery === query;
   const leave = () => {
     const typed = query.trim();
     if (onNotFound && typed !== '' && !isAnswered) {
@@ -109,6 +118,8 @@ export function usePicker({ load, known = [], isSorted = true, isMultiple, ...se
 
   return {
     ...found,
+    options: listed,
+    isNothingFound,
     combobox,
     box,
     input,

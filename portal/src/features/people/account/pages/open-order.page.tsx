@@ -25,26 +25,28 @@ export function OpenOrderPage(): ReactNode {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     refetchOnReconnect: false,
+    enabled: code !== '',
   });
   if (used.data) return <Navigate to={'/service-system' as string} search={{ order: used.data.orderId }} replace />;
+  const isIncomplete = code === '';
   const isOver = used.isError && [400, 422].includes(toApiError(used.error).status);
   return (
     <Page>
       <PageHeader title={t('openOrder.title')} />
       <PageBody>
-        {used.isPending && (
+        {used.isPending && !isIncomplete && (
           <Loading>
             <SkeletonRows count={3} height={48} />
           </Loading>
         )}
-        {isOver && (
+        {(isIncomplete || isOver) && (
           <EmptyState
             icon={<IconLinkOff size={28} stroke={1.5} />}
-            title={t('openOrder.over')}
-            description={t('openOrder.again')}
+            title={t(isIncomplete ? 'openOrder.incomplete' : 'openOrder.over')}
+            description={t(isIncomplete ? 'openOrder.whole' : 'openOrder.again')}
             action={
-              <Link to={'/' as string} className={buttonClass()}>
-                {t('openOrder.home')}
+              <Link to={'/service-system' as string} className={buttonClass()}>
+                {t('openOrder.orders')}
               </Link>
             }
           />

@@ -60,6 +60,27 @@ it('suggests those who are there first, and says of the others that they are not
   expect(linesOf('Everyone else')).toEqual([expect.stringMatching(/Meas Sophy.*Offline/)]);
 });
 
+it('lists those who cannot be chosen last, and suggests nobody who is on duty without being there', () => {
+  const shift = { until: null, isEnding: false };
+  const takers: DispatchCandidate[] = [
+    { ...taker('Keo Vanna', 'offline', 1), shift },
+    { ...taker('Chen Wei', 'offline', null), obstacles: ['noAbility'] },
+    { ...taker('Sok Dara', 'offline', null), obstacles: ['leave'] },
+    { ...taker('Le Thuy', 'offline', null), obstacles: ['offline'] },
+  ];
+  render(<AssigneeList takers={takers} language="en" isBusy={false} onPick={() => {}} />);
+  const linesOf = (group: string) =>
+    within(screen.getByRole('group', { name: group }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(linesOf('On duty')).toEqual([expect.stringMatching(/Keo Vanna/)]);
+  expect(linesOf('Everyone else')).toEqual([
+    expect.stringMatching(/Le Thuy/),
+    expect.stringMatching(/Sok Dara/),
+    expect.stringMatching(/Chen Wei/),
+  ]);
+});
+
 it('names the cause where somebody is offline', () => {
   const disconnected = (name: string, obstacles: DispatchCandidate['obstacles']) => {
     const base = taker(name, 'offline', 1);

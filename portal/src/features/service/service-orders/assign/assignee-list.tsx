@@ -38,9 +38,11 @@ const byPresence = (takers: readonly DispatchCandidate[]) =>
 const farAway: readonly CandidateObstacle[] = ['leave', 'holiday', 'dayOff', 'offShift'];
 const isFarAway = ({ obstacles }: DispatchCandidate) => obstacles.some((obstacle) => farAway.includes(obstacle));
 
-/** Those who are not at work last: somebody on a break is back soon. */
+const distanceOf = (taker: DispatchCandidate) => (getCandidateRefusal(taker) ? 2 : Number(isFarAway(taker)));
+
+/** Those who are not at work late, since somebody on a break is back soon; those who cannot be chosen last. */
 const byDistance = (takers: readonly DispatchCandidate[]) =>
-  takers.toSorted((one, other) => Number(isFarAway(one)) - Number(isFarAway(other)));
+  takers.toSorted((one, other) => distanceOf(one) - distanceOf(other));
 
 const folded = (text: string) => text.normalize('NFC').toLocaleLowerCase();
 
@@ -61,6 +63,8 @@ export function AssigneeList({ takers, language, isBusy, onPick }: AssigneeListP
   const suggested = byPresence(shown.filter(isSuggestable));
   const others = byDistance(shown.filter((taker) => !isSuggestable(taker)));
   const all = [...suggested, ...others];
+  // Nobody is there: that they are on duty is all that speaks for them.
+  const isOnlyOnDuty = suggested.every((taker) => !isThere(taker) && taker.shift !== null);
   const combobox = useCombobox({ options: all, keyOf: ({ id }) => id, query: text, isOpen: true });
   const { active, optionId } = combobox;
 
@@ -118,7 +122,7 @@ export function AssigneeList({ takers, language, isBusy, onPick }: AssigneeListP
       )}
       <SearchResultList {...combobox.listProps} className={styles.list} label={t('assign.people')}>
         {suggested.length > 0 && (
-          <SearchResultGroup label={t('assign.suggested')}>
+          <SearchResultGroup label={t(isOnlyOnDuty ? 'assign.onDuty' : 'assign.suggested')}>
             {suggested.map((taker, index) => optionOf(taker, index, true))}
           </SearchResultGroup>
         )}

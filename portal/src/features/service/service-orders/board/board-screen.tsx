@@ -1,6 +1,6 @@
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { IconBellExclamation } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFreshRecords } from '#records/page/fresh-records.tsx';
@@ -21,7 +21,7 @@ import { boardChoices } from '../api/orders.queries.ts';
 import { BulkDialogHost } from '../bulk/bulk-dialog.tsx';
 import { useBulkOrderActions } from '../bulk/use-bulk-order-actions.tsx';
 import { Columns } from '../columns/columns.tsx';
-import { NewOrder } from '../creation/new-order.tsx';
+import { NewOrder, preloadNewOrder } from '../creation/new-order.tsx';
 import { HoldDialog } from '../moves/hold-dialog.tsx';
 import type { MoveWithQuestion } from '../moves/order-moves.ts';
 import { PersonDialog } from '../moves/person-dialog.tsx';
@@ -89,6 +89,7 @@ export function BoardScreen() {
   useOrganisationChanges(['services', 'projects', 'employees'], [boardChoices.queryKey]);
   useBoardAttention();
   useOwnAttention(board.openId);
+  usePreloadedForm(mayCreate);
   useDefaultView();
   const Layout = { queue: Queue, columns: Columns, people: PeopleLayout }[board.layout];
   return (
@@ -130,6 +131,18 @@ export function BoardScreen() {
       {(parts) => <Layout search={search} {...parts} />}
     </RecordScreen>
   );
+}
+
+/** After what the page itself fetches first, in ms. */
+const preloadDelay = 1000;
+
+function usePreloadedForm(mayCreate: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!mayCreate) return undefined;
+    const timer = setTimeout(() => preloadNewOrder(queryClient), preloadDelay);
+    return () => clearTimeout(timer);
+  }, [mayCreate, queryClient]);
 }
 
 function Dispatchers() {

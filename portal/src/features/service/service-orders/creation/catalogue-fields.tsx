@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service/service-catalogue/service-catalogue.public.ts';
 import { FieldRow } from '#shared/ui/drawer-form.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
+import { none } from './first-open-field.ts';
 import type { OrderForm } from './use-order-form.ts';
-
-const none = 'none';
 
 /** The position of the order in the catalogue, as detailed as known. */
 export function CatalogueFields({ form, options }: { form: OrderForm; options: OrderOptions }) {

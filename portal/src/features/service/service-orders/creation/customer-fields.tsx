@@ -6,7 +6,7 @@ import { EarlierCustomer, type EarlierCustomerProps } from './earlier-customer.t
 import { FoldedFields } from './folded-fields.tsx';
 
 export interface CustomerFieldsProps extends Pick<EarlierCustomerProps, 'form' | 'options'> {
-  earlier: Pick<EarlierCustomerProps, 'customer' | 'onChange'>;
+  earlier: Omit<EarlierCustomerProps, 'form' | 'options'>;
   /** The customer of a conversation. */
   isKnown: boolean;
 }

@@ -1,9 +1,9 @@
 import type { OrderCustomer, OrderOptions } from '@sala/contract/service/service-orders/order-creation.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
-import { IconRepeat, IconX } from '@tabler/icons-react';
+import { IconRepeat, IconUserPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
@@ -17,6 +17,7 @@ import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
 import type { PickerOption } from '#shared/ui/option-picker/options.ts';
 import { TwoLines } from '#shared/ui/two-lines.tsx';
 import styles from './creation.module.css';
+import { findFirstOpenField } from './first-open-field.ts';
 import { findCustomers } from './order-options.queries.ts';
 import { toDraft } from './order-values.ts';
 import type { OrderForm } from './use-order-form.ts';
@@ -27,7 +28,10 @@ const toKey = ({ name, phone }: OrderCustomer) => `${phone ?? ''} ${name}`;
 const isNumber = (text: string) => /^\+?[\p{Nd}\s().-]+$/u.test(text);
 const isPhone = (text: string) => isNumber(text) && text.replace(/\P{Nd}/gu, '').length >= 6;
 
-const nothingKept = { phone: '', name: '' };
+/** What was typed to find somebody, and found nobody. */
+export const nothingKept = { phone: '', name: '' };
+/** Of a new customer in the field, as long as they have no fields of their own. */
+const newCustomer = 'new';
 
 const describe = ({ phone, place }: OrderCustomer) =>
   [phone, place.address || place.buildingName, place.room].filter(Boolean).join(' · ');
@@ -38,26 +42,48 @@ export interface EarlierCustomerProps {
   /** The customer who was found; undefined while there is none. */
   customer: OrderCustomer | undefined;
   onChange: (customer: OrderCustomer | undefined) => void;
+  /** Of a new customer. */
+  kept: typeof nothingKept;
+  onKeep: (kept: typeof nothingKept) => void;
 }
 
 /** Finds somebody who ordered before by phone number or name, fills in what is known of them, and offers their last order again. */
-export function EarlierCustomer({ form, options, customer: chosen, onChange }: EarlierCustomerProps) {
+export function EarlierCustomer({ form, options, customer: chosen, onChange, kept, onKeep }: EarlierCustomerProps) {
   const { t } = useTranslation('service-orders');
   const maySee = useCan('read', 'view-service');
   const found = useRef(new Map<string, OrderCustomer>());
   const box = useRef<HTMLDivElement>(null);
-  const [kept, setKept] = useState(nothingKept);
 
-  /** Who is not found is new: their number or name need not be typed again. What stands in its own field already stays. */
-  const keep = (typed: string) => {
+  const hasFields = form.chosen.service !== undefined;
+  const { name: ownName, phone: ownPhone } = form.values.customer;
+  const entered = hasFields || kept === nothingKept ? '' : [ownName, ownPhone].filter(Boolean).join(' · ');
+
+  /** Where it belongs. What stands in its own field already stays. */
+  const fieldOf = (typed: string): keyof typeof kept | undefined => {
     // The beginning of a number is nobody's name.
-    if (isNumber(typed) && !isPhone(typed)) return;
+    if (isNumber(typed) && !isPhone(typed)) return undefined;
     const name = isPhone(typed) ? 'phone' : 'name';
     const before = form.values.customer[name];
-    if (before && before !== kept[name]) return;
-    setKept({ ...kept, [name]: typed });
+    return before && before !== kept[name] ? undefined : name;
+  };
+  /** Who is not found is new: their number or name need not be typed again. */
+  const keep = (typed: string) => {
+    const name = fieldOf(typed);
+    if (!name) return;
+    onKeep({ ...kept, [name]: typed });
     form.setValue(`customer.${name}`, typed);
   };
+  const goOn = useEffectEvent(() => {
+    const field = box.current?.querySelector('input');
+    // Who went somewhere else stays there.
+    if (!field || field !== document.activeElement) return;
+    if (hasFields) findFirstOpenField(field.form!, true)?.focus();
+    // What is typed next is another one.
+    else field.select();
+  });
+  useEffect(() => {
+    if (kept !== nothingKept) goOn();
+  }, [kept]);
   const load = async (query: string, signal: AbortSignal): Promise<PickerOption[]> => {
     const { rows } = await findCustomers(query, signal);
     for (const customer of rows) found.current.set(toKey(customer), customer);
@@ -69,9 +95,14 @@ export function EarlierCustomer({ form, options, customer: chosen, onChange }: E
     }));
   };
   const take = (key: string | null) => {
-    const customer = key ? found.current.get(key) : undefined;
+    if (key === null) {
+      for (const name of ['name', 'phone'] as const) if (kept[name]) form.setValue(`customer.${name}`, '');
+      onKeep(nothingKept);
+      return;
+    }
+    const customer = found.current.get(key);
     if (!customer) return;
-    setKept(nothingKept);
+    onKeep(nothingKept);
     const { name, phone, email, locale, place } = customer;
     // Field and chosen customer replace each other, and the focus goes to what is there.
     flushSync(() => {
@@ -85,7 +116,7 @@ export function EarlierCustomer({ form, options, customer: chosen, onChange }: E
     box.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
   };
   const forget = () => {
-    setKept(nothingKept);
+    onKeep(nothingKept);
     const { customer, addressType, buildingType, buildingName, ...draft } = toDraft(
       form.values,
       undefined,
@@ -113,15 +144,21 @@ export function EarlierCustomer({ form, options, customer: chosen, onChange }: E
         </section>
       ) : (
         <OptionPicker
-          label={t('creation.earlier')}
-          // Until its own field is there, what was kept is seen here.
-          placeholder={(!form.chosen.service && (kept.phone || kept.name)) || t('creation.earlierHint')}
-          value={null}
+          label={t(entered ? 'creation.newCustomer' : 'creation.earlier')}
+          placeholder={t('creation.earlierHint')}
+          value={entered ? newCustomer : null}
+          known={entered ? [{ id: newCustomer, label: entered }] : []}
           hasAutofocus
           load={load}
           isSorted={false}
           onValueChange={take}
           onNotFound={keep}
+          newOption={(typed) =>
+            fieldOf(typed) && {
+              label: t('creation.keepNew', { entry: typed }),
+              icon: <IconUserPlus size={18} stroke={1.75} aria-hidden />,
+            }
+          }
         />
       )}
       {chosen && maySee && <LastOrder key={toKey(chosen)} customer={chosen} form={form} options={options} />}

@@ -1,7 +1,10 @@
 import type { ServiceKind } from '@sala/contract/service/service-catalogue/service-catalogue.schema.ts';
 import type { ServiceOrderDetail } from '@sala/contract/service/service-orders/service-orders.schema.ts';
-import { lazy, Suspense } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
+import { lazyPart } from '#shared/ui/lazy-part.ts';
+import { orderOptions } from './order-options.queries.ts';
 import type { OrderStart } from './order-values.ts';
 
 export interface NewOrderProps {
@@ -15,13 +18,21 @@ export interface NewOrderProps {
   onCreated: (order: ServiceOrderDetail) => void;
 }
 
-const Drawer = lazy(async () => {
+async function loadDrawer() {
   const [module] = await Promise.all([
     import('./new-order-drawer.tsx'),
     loadNamespaces('service-orders', 'service-catalogue', 'working-time', 'chat', 'ui'),
   ]);
-  return { default: module.NewOrderDrawer };
-});
+  return module.NewOrderDrawer;
+}
+
+const Drawer = lazyPart(loadDrawer);
+
+/** Loads what the form needs before somebody asks for it: they type at once, and keys pressed before there is a field are lost. */
+export function preloadNewOrder(queryClient: QueryClient): void {
+  void loadDrawer().catch(() => undefined);
+  void queryClient.prefetchQuery(orderOptions);
+}
 
 /** Creates an order: first its category, then the fields that it needs. */
 export function NewOrder(props: NewOrderProps) {

@@ -25,8 +25,9 @@ import { AssignPicker, type Picked } from '../assign/assign-picker.tsx';
 import { CatalogueFields } from './catalogue-fields.tsx';
 import styles from './creation.module.css';
 import { CustomerFields } from './customer-fields.tsx';
-import { EarlierCustomer } from './earlier-customer.tsx';
+import { EarlierCustomer, nothingKept } from './earlier-customer.tsx';
 import { FileFields } from './file-fields.tsx';
+import { findFirstOpenField } from './first-open-field.ts';
 import { FoldedFields } from './folded-fields.tsx';
 import { KindFields } from './kind-fields.tsx';
 import { KindTiles } from './kind-tiles.tsx';
@@ -39,12 +40,6 @@ import { type OrderForm, useOrderForm } from './use-order-form.ts';
 /** So that what the customer wrote stays readable beside it. In px. */
 const widthBesideThread = 560;
 const rareFields = ['projectId', 'departmentId', 'remark'];
-
-/** The first shown field without text. */
-const firstEmptyField = (dialog: HTMLElement) =>
-  [...dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type="file"]), textarea')].find(
-    (field) => field.value === '' && !field.disabled && (field.checkVisibility?.() ?? true),
-  );
 
 export interface OrderFormDialogProps extends NewOrderProps {
   options: OrderOptions;
@@ -63,6 +58,7 @@ export function OrderFormDialog({ options, first, width, start, onClose, onCreat
   const [isAssigning, setIsAssigning] = useState(false);
   const [made, setMade] = useState<ServiceOrderDetail>();
   const [earlier, setEarlier] = useState<OrderCustomer>();
+  const [kept, setKept] = useState(nothingKept);
   const goesOn = useRef(false);
   const form = useOrderForm(options, {
     start,
@@ -76,27 +72,35 @@ export function OrderFormDialog({ options, first, width, start, onClose, onCreat
       if (!goesOn.current) return onCreated(order);
       form.startAgain();
       setEarlier(undefined);
+      setKept(nothingKept);
       for (const { id } of uploads.items) uploads.remove(id);
     },
   });
   const { service } = form.chosen;
   const isKnown = start?.channelId !== undefined;
 
-  const begin = useEffectEvent(() => first && form.chooseCategory(first));
-  useEffect(() => {
-    begin();
-  }, []);
+  const begin = useEffectEvent(() => {
+    if (first && !form.values.categoryCode) form.chooseCategory(first);
+  });
+  // The catalogue may have changed since it was last asked for.
+  useEffect(() => begin(), [first]);
 
+  const enter = useEffectEvent((dialog: HTMLElement) => {
+    const isSaid = earlier !== undefined || kept !== nothingKept;
+    const who = isSaid ? null : dialog.querySelector<HTMLElement>('[data-autofocus]');
+    const open = findFirstOpenField(dialog, !isKnown) ?? dialog.querySelector<HTMLElement>('[name="title"]');
+    (who ?? open)?.focus();
+  });
   const bar = useRef<HTMLDivElement>(null);
   const code = service?.code;
   useEffect(() => {
     // The tile that was pressed is gone, and the focus with it.
     const dialog = code === undefined ? null : bar.current!.closest('dialog')!;
     if (!dialog || dialog.querySelector(':focus')) return;
-    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? firstEmptyField(dialog))?.focus();
+    enter(dialog);
   }, [code]);
 
-  const customer = { customer: earlier, onChange: setEarlier };
+  const customer = { customer: earlier, onChange: setEarlier, kept, onKeep: setKept };
   if (made) return <AssignNew order={made} onDone={onCreated} />;
   return (
     <Dialog

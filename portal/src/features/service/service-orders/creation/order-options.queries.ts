@@ -6,10 +6,12 @@ import { useOrganisationChanges } from '#shared/realtime/use-organisation-change
 
 const root = ['service-orders', 'creation'] as const;
 
-/** All options of the form. */
+/** All options of the form. It opens with what is known, and asks again. */
 export const orderOptions = queryOptions({
   queryKey: [...root, 'options'],
   queryFn: ({ signal }) => api.call(orderHelperApi.options, {}, { signal, silent: true }),
+  staleTime: 0,
+  gcTime: Number.POSITIVE_INFINITY,
 });
 
 /** Keeps the open form up to date with colleagues' changes of the catalogue. */

@@ -52,18 +52,13 @@ export function PriceFields({ form }: { form: OrderForm }) {
   });
   useEffect(() => propose(), [rule?.id]);
 
-  const priceText = usePriceText();
   const setCurrency = (code: string) => form.setPrice({ currency: code });
-  const askForAmount = () =>
-    rule && rule.currency === currency
-      ? t('creation.enterPriceWithin', { range: priceText(rule) })
-      : t('creation.enterPrice');
   const money = (name: keyof typeof amounts) => (
     <MoneyField
       {...form.input(name)}
       value={amounts[name]}
       onValueChange={(amount) => form.setPrice({ [name]: amount })}
-      error={amounts[name] === null && form.errorOf(name) ? askForAmount() : form.errorOf(name)}
+      error={amounts[name] === null && form.errorOf(name) ? t('creation.enterPrice') : form.errorOf(name)}
       label={t(`creation.${name}`)}
       currency={currency}
       currencies={currencies}

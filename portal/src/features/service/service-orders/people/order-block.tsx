@@ -75,11 +75,19 @@ export function OrderBlock({ placed, period, now, isOpen, isTabStop, onOpen, onF
       onContextMenu={handleContextMenu}
     >
       <span className={styles.face}>
-        <Icon {...small} />
-        <span className={styles.words} aria-hidden>
-          <span className={styles.number}>#{order.orderNumber}</span> {order.title}
+        <Icon {...small} className={styles.icon} />
+        <span className={styles.number} aria-hidden>
+          <span className={styles.sign}>#</span>
+          {order.orderNumber}
         </span>
-        {order.holdUntil && <HoldCountdown until={order.holdUntil} isDrawn />}
+        <span className={styles.title} aria-hidden>
+          {order.title}
+        </span>
+        {order.holdUntil && (
+          <span className={styles.left}>
+            <HoldCountdown until={order.holdUntil} isDrawn />
+          </span>
+        )}
       </span>
     </button>
   );

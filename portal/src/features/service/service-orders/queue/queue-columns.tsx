@@ -154,7 +154,8 @@ export function useQueueColumns(common: ServiceStatus | undefined): Column[] {
     {
       id: 'customer',
       header: t('board.column.customer'),
-      width: 'clamp(142px, 9.9vw, 190px)',
+      // By the address it is decided who goes there: it gets the room of the status, and of a wide window.
+      width: hasStatus ? 'clamp(142px, 34.9vw - 360px, 320px)' : 'clamp(272px, 34.9vw - 230px, 400px)',
       card: 'main',
       cell: (order) => (
         <span className={styles.customer}>

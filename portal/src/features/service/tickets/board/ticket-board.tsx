@@ -53,6 +53,8 @@ export function TicketBoard({ search, ...parts }: TicketBoardProps) {
         name: t(`statuses.${status}`),
         icon: <StatusIcon status={status} />,
         statuses: [status],
+        // As in the list: work that waits begins with what is most urgent.
+        ...(status !== 'resolved' && { order: 'priority' }),
       }))}
       query={toTicketQuery(filters)}
       fits={(ticket) => fitsTicketFilters(ticket, filters, profile?.id)}

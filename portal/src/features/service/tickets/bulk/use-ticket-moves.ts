@@ -1,46 +1,17 @@
 import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import type { Ticket, TicketStatus } from '@sala/contract/service/tickets/tickets.schema.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import i18next from 'i18next';
 import { toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
-import { withColon } from '#shared/i18n/punctuation.ts';
 import { showToast } from '#shared/ui/notices.ts';
-import { showDone } from '#shared/ui/undo.ts';
 import { ticketRecords } from '../api/ticket-records.ts';
+import { sayTicketChanged } from './say-ticket-changed.ts';
 import { askTickets, type TicketDetails } from './ticket-question.ts';
 import { confirmDeletion, presentOf } from './use-ticket-actions.tsx';
 
 function showRefusal(ticket: Ticket, error: unknown): void {
   const content = toApiError(error);
   showToast({ tone: 'error', id: `ticket:${ticket.id}`, content, duration: 5000 });
-}
-
-const actions = { assigneeId: 'assign', status: 'status', priority: 'priority' } as const;
-
-function valueText(action: keyof typeof presentOf, { assignee, status, priority }: Ticket): string {
-  if (action === 'status') return i18next.t(`tickets:statuses.${status}`);
-  if (action === 'priority') return i18next.t(`tickets:priorities.${priority}`);
-  return assignee?.name ?? i18next.t('bulk.nobody', { ns: 'tickets' });
-}
-
-/** Says what the ticket has now, with the way back to what it had. */
-function sayChanged(queryClient: QueryClient, before: Ticket, changed: Ticket, wish: TicketDetails): void {
-  const field = (['assigneeId', 'status', 'priority'] as const).find((name) => wish[name] !== undefined);
-  if (!field || changed.version === before.version) return;
-  const action = actions[field];
-  const { id, version } = changed;
-  const undo = async () => {
-    try {
-      const body = { ...presentOf[action](before), version };
-      ticketRecords.keep(queryClient, await api.call(ticketsApi.update, { params: { id }, body }, { silent: true }));
-    } catch (error) {
-      // A colleague may have changed it: that stays and is shown.
-      await ticketRecords.fresh(queryClient, changed);
-      throw error;
-    }
-  };
-  showDone({ id: `ticket:${id}`, content: withColon(ticketRecords.nameOf(changed), valueText(action, changed)), undo });
 }
 
 /** The running change of each ticket. The next change is based on its result. */
@@ -70,7 +41,7 @@ async function runTicketChange(
   try {
     const changed = await api.call(ticketsApi.update, { params: { id: ticket.id }, body }, { silent: true });
     ticketRecords.keep(queryClient, changed);
-    sayChanged(queryClient, ticket, changed, wish);
+    sayTicketChanged(queryClient, ticket, changed, wish);
     return changed;
   } catch (error) {
     takeBack();

@@ -6,10 +6,11 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { showToast } from '#shared/ui/notices.ts';
 import { ticketRecords } from '../api/ticket-records.ts';
+import { sayTicketChanged } from '../bulk/say-ticket-changed.ts';
 
 type TicketChanges = Omit<EndpointInput<typeof ticketsApi.update>['body'], 'version'>;
 
-/** Changes single values of a ticket. If a colleague was faster, the user gets a message and the ticket is shown in its current state. */
+/** Changes single values of a ticket, which can be undone. If a colleague was faster, the user gets a message and the ticket is shown in its current state. */
 export function useTicketChange(ticket: TicketDetail) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -17,7 +18,12 @@ export function useTicketChange(ticket: TicketDetail) {
       const body = { ...changes, version: ticket.version };
       return api.call(ticketsApi.update, { params: { id: ticket.id }, body }, { silent: true });
     },
-    onSuccess: (changed) => ticketRecords.keep(queryClient, changed),
+    // The event of the change may arrive before the answer, and then the panel has the new version already.
+    onMutate: () => ({ before: ticket }),
+    onSuccess: (changed, changes, { before }) => {
+      ticketRecords.keep(queryClient, changed);
+      sayTicketChanged(queryClient, before, changed, changes);
+    },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 409) void ticketRecords.fresh(queryClient, ticket);
       showToast({ id: 'ticket-change', tone: 'error', content: getError(error) });

@@ -1,14 +1,20 @@
-import { IconMail } from '@tabler/icons-react';
-import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
+import type { Ticket } from '@sala/contract/service/tickets/tickets.schema.ts';
+import { IconMail, IconUserPlus } from '@tabler/icons-react';
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toApiError } from '#shared/api/api-error.ts';
+import { api } from '#shared/api/client.ts';
 import { useErrorText, useProblemText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { FieldRow, FormSection } from '#shared/ui/drawer-form.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { LanguageField } from '#shared/ui/language-field.tsx';
+import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
+import { type LoadOptions, optionsAmong } from '#shared/ui/option-picker/options.ts';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { uploadCancelledError } from '#shared/ui/use-form.ts';
+import { useTicketCapabilities } from '../detail/use-ticket-capabilities.ts';
 import styles from './form.module.css';
 import type { TicketFormDialog } from './use-ticket-form.ts';
 
@@ -22,8 +28,10 @@ export interface CustomerFieldsProps {
 export function CustomerFields({ written, isFromConversation }: CustomerFieldsProps) {
   const { t } = useTranslation('tickets');
   const { form } = written;
+  const may = useTicketCapabilities();
   return (
     <FormSection title={t('form.customer')}>
+      {!isFromConversation && may.view && <EarlierCustomer written={written} />}
       {isFromConversation ? (
         <ConversationEmail written={written} />
       ) : (
@@ -55,6 +63,64 @@ export function CustomerFields({ written, isFromConversation }: CustomerFieldsPr
         />
       </FieldRow>
     </FormSection>
+  );
+}
+
+/** Their customers are offered, each once. */
+const searchedTickets = 50;
+
+/** Finds the customer of an earlier ticket by name or address, and fills in what is known of them. */
+function EarlierCustomer({ written: { form } }: Pick<CustomerFieldsProps, 'written'>) {
+  const { t } = useTranslation('tickets');
+  const found = useRef(new Map<string, Ticket['customer']>());
+  const [chosen, setChosen] = useState<string | null>(null);
+  const load: LoadOptions = async (search, signal) => {
+    const query = { search, order: 'updatedAt', limit: searchedTickets } as const;
+    const { rows } = await api.call(ticketsApi.list, { query }, { signal, silent: true });
+    // The latest ticket says how a customer is called now.
+    const customers = new Map(rows.toReversed().map(({ customer }) => [customer.email, customer]));
+    for (const [email, customer] of customers) found.current.set(email, customer);
+    const options = [...customers.values()].reverse().map(({ name, email }) => ({
+      id: email,
+      label: name || email,
+      ...(name && { description: email }),
+      avatar: { name: name || email },
+    }));
+    // A ticket is also found by its title.
+    return optionsAmong(options)(search);
+  };
+  const take = (email: string | null) => {
+    const customer = email === null ? undefined : found.current.get(email);
+    setChosen(email);
+    form.setValue('customerEmail', customer?.email ?? '');
+    form.setValue('customerName', customer?.name || undefined);
+    if (customer) form.setValue('customerLocale', customer.locale);
+  };
+  /** Where it belongs. What stands in its own field already stays. */
+  const fieldOf = (typed: string) => {
+    const name = typed.includes('@') ? 'customerEmail' : 'customerName';
+    return form.values[name] ? undefined : name;
+  };
+  return (
+    <OptionPicker
+      label={t('form.earlier')}
+      mark="optional"
+      placeholder={t('form.earlierHint')}
+      value={chosen === form.values.customerEmail ? chosen : null}
+      load={load}
+      isSorted={false}
+      onValueChange={take}
+      onNotFound={(typed) => {
+        const name = fieldOf(typed);
+        if (name) form.setValue(name, typed);
+      }}
+      newOption={(typed) =>
+        fieldOf(typed) && {
+          label: t('form.newCustomer', { entry: typed }),
+          icon: <IconUserPlus size={18} stroke={1.75} aria-hidden />,
+        }
+      }
+    />
   );
 }
 

@@ -126,16 +126,9 @@ export function useTicketTableColumns(): Column[] {
       exportValue: ({ priority }) => t(`priorities.${priority}`),
     },
     {
-      id: 'assignee',
-      header: t('list.column.assignee'),
-      card: 'main',
-      cell: ({ assignee }) => <Assignee assignee={assignee} />,
-      exportValue: ({ assignee }) => assignee?.name,
-    },
-    {
       id: 'customer',
       header: t('list.column.customer'),
-      card: 'main',
+      card: 'foot',
       cell: ({ customer: { name, email } }) => (
         <span className={styles.customer}>
           <TwoLines first={name || email} title={name ? `${name} · ${email}` : email} />
@@ -144,6 +137,13 @@ export function useTicketTableColumns(): Column[] {
       exportValue: ({ customer }) => customer.name,
     },
     exported('email', t('list.column.email'), ({ customer }) => customer.email),
+    {
+      id: 'assignee',
+      header: t('list.column.assignee'),
+      card: 'foot',
+      cell: ({ assignee }) => <Assignee assignee={assignee} />,
+      exportValue: ({ assignee }) => assignee?.name,
+    },
     {
       id: 'topic',
       header: t('list.column.topic'),
