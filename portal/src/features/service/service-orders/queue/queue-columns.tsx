@@ -155,7 +155,7 @@ export function useQueueColumns(common: ServiceStatus | undefined): Column[] {
       id: 'customer',
       header: t('board.column.customer'),
       // By the address it is decided who goes there: it gets the room of the status, and of a wide window.
-      width: hasStatus ? 'clamp(142px, 34.9vw - 360px, 320px)' : 'clamp(272px, 34.9vw - 230px, 400px)',
+      width: hasStatus ? 'clamp(142px, 34.9vw - 376px, 320px)' : 'clamp(256px, 34.9vw - 246px, 400px)',
       card: 'main',
       cell: (order) => (
         <span className={styles.customer}>
@@ -170,7 +170,7 @@ export function useQueueColumns(common: ServiceStatus | undefined): Column[] {
       id: 'requested',
       header: t('board.column.requested'),
       order: 'requestedAt',
-      width: 'clamp(170px, 11.8vw, 200px)',
+      width: 'clamp(186px, 12.9vw, 204px)',
       card: 'main',
       cell: (order) => (
         <span className={styles.lines}>
