@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { expectNoBarrier, expectNoOverflow } from '../support/accessible.ts';
-import { signIn } from '../support/portal-user.ts';
+import { prefer, signIn } from '../support/portal-user.ts';
 import { becomesStill } from '../support/stillness.ts';
 import { test } from '../support/test.ts';
 
@@ -78,6 +78,7 @@ test('a low rating gets somebody responsible and an outcome, and leaves the open
 });
 
 test('readers who may only look see which low ratings are open', async ({ page }) => {
+  await prefer(page, { locale: 'en' });
   await signIn(page, 'chen@lotus.example', '/customer-satisfaction?stars=low&followUp=open');
   const list = page.getByRole('region', { name: 'Visitors’ comments' });
   await expect(list.getByRole('row').nth(1).getByText('Open', { exact: true })).toBeVisible();

@@ -97,13 +97,12 @@ test('the days stand in the address and survive a reload; the table under a char
   await expect(drawer.getByText(`${count} in total`, { exact: true })).toBeVisible();
 });
 
-test('conversations are broken down by page and narrowed to one, and what has no page is left out', async ({
-  page,
-}) => {
+test('conversations are broken down by page, also those of none, and narrowed to one', async ({ page }) => {
   await signIn(page, owner, '/conversation-overview');
   const detail = page.getByRole('region', { name: 'In detail' });
   await detail.getByText('Page', { exact: true }).click();
   await expect(page).toHaveURL(/split=page/);
+  await expect(detail.getByRole('row', { name: /^No page/ })).toBeVisible();
   const row = detail.getByRole('row', { name: /lotus\.example\/water/ });
   await row.getByRole('button').first().click();
   await expect(

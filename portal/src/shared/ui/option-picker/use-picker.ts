@@ -20,8 +20,8 @@ export interface PickerSetup {
   newOption?: ((query: string) => Omit<PickerOption, 'id'> | undefined) | undefined;
 }
 
-/** Of the option that stands for what was typed. */
-const newId = 'new';
+/** Of the option that stands for what was typed; no record has such an id. */
+const newId = '\u0000new';
 
 /** The common behaviour of both pickers: find, move, choose, close. */
 export function usePicker({ load, known = [], isSorted = true, isMultiple, ...setup }: PickerSetup) {

@@ -269,7 +269,7 @@ describe.each([
         expect((await toRows(shop.manager, key, { ...period, operatorId: row.id! })).total, key).toBe(own);
   });
 
-  it('compares with as many days before, and says of a day nothing happened that nothing was there to measure', async () => {
+  it('compares a day with the day before, and says of days without anything that nothing was there to measure', async () => {
     const { overview } = await toFigures(shop.manager, toPeriod(Date.parse(change)));
     const before = await toFigures(shop.manager, toPeriod(Date.parse(change) - 24 * hour));
     for (const figure of overview.metrics) {

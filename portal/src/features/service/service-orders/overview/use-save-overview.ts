@@ -42,7 +42,9 @@ export function useSaveOverview(): (shown: ShownOverview, format: FileFormat) =>
     ...figuresOf(figures).map(({ metric, figure, hint, currency }) => {
       const unit = currency ?? (metrics[metric].unit === 'percent' ? units.percent : undefined);
       const name = unit ? `${words[metric].name} (${unit})` : words[metric].name;
-      return [name, hint, rounded(figure.value), rounded(figure.previous)];
+      // Without a charge, revenue is nothing, as on its card.
+      const without = metric === 'revenue' ? 0 : null;
+      return [name, hint, rounded(figure.value ?? without), rounded(figure.previous ?? without)];
     }),
   ];
 

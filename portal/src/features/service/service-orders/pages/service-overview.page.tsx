@@ -64,8 +64,10 @@ export function ServiceOverviewPage(): ReactNode {
         action={
           <OverviewMenu
             isPhone={isPhone}
-            cards={cards.data}
-            figures={figures.data}
+            timeZone={timeZone}
+            // Those of the filters before would stand in one file with the lists of these.
+            cards={cards.isPlaceholderData ? undefined : cards.data}
+            figures={figures.isPlaceholderData ? undefined : figures.data}
             filters={filters}
             chosen={choices.flatMap(({ key, label, options }) => {
               const value = (filters as Record<string, unknown>)[key];
@@ -122,17 +124,18 @@ export function ServiceOverviewPage(): ReactNode {
 
 interface OverviewMenuProps extends Omit<ShownOverview, 'cards' | 'figures'> {
   isPhone: boolean;
+  timeZone: string | undefined;
   cards: ShownOverview['cards'] | undefined;
   figures: ShownOverview['figures'] | undefined;
 }
 
 /** What all reports have: the file, the link and the printer. */
-function OverviewMenu({ isPhone, cards, figures, filters, chosen }: OverviewMenuProps) {
+function OverviewMenu({ isPhone, timeZone, cards, figures, filters, chosen }: OverviewMenuProps) {
   const { t } = useTranslation('ui');
   const save = useSaveOverview();
   const copyLink = useCopyLink();
   const { from, to } = filters;
-  const days = from && to ? { from, to } : cards && usualDays(cards.timeZone);
+  const days = from && to ? { from, to } : timeZone && usualDays(timeZone);
   return (
     <div className={styles.actions}>
       <ExportMenu

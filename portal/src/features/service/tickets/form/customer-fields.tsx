@@ -74,9 +74,11 @@ function EarlierCustomer({ written: { form } }: Pick<CustomerFieldsProps, 'writt
   const { t } = useTranslation('tickets');
   const found = useRef(new Map<string, Ticket['customer']>());
   const [chosen, setChosen] = useState<string | null>(null);
+  /** What was searched, where more tickets were found than came: one of the others may be of a customer of that name. */
+  const [unsure, setUnsure] = useState<string>();
   const load: LoadOptions = async (search, signal) => {
     const query = { search, order: 'updatedAt', limit: searchedTickets } as const;
-    const { rows } = await api.call(ticketsApi.list, { query }, { signal, silent: true });
+    const { rows, meta } = await api.call(ticketsApi.list, { query }, { signal, silent: true });
     // The latest ticket says how a customer is called now.
     const customers = new Map(rows.toReversed().map(({ customer }) => [customer.email, customer]));
     for (const [email, customer] of customers) found.current.set(email, customer);
@@ -87,7 +89,10 @@ function EarlierCustomer({ written: { form } }: Pick<CustomerFieldsProps, 'writt
       avatar: { name: name || email },
     }));
     // A ticket is also found by its title.
-    return optionsAmong(options)(search);
+    const matching = optionsAmong(options)(search);
+    const isCut = (meta.total ?? 0) > rows.length;
+    setUnsure(matching.length === 0 && isCut ? search.trim() : undefined);
+    return matching;
   };
   const take = (email: string | null) => {
     const customer = email === null ? undefined : found.current.get(email);
@@ -114,12 +119,13 @@ function EarlierCustomer({ written: { form } }: Pick<CustomerFieldsProps, 'writt
         const name = fieldOf(typed);
         if (name) form.setValue(name, typed);
       }}
-      newOption={(typed) =>
-        fieldOf(typed) && {
+      newOption={(typed) => {
+        if (typed === unsure || !fieldOf(typed)) return undefined;
+        return {
           label: t('form.newCustomer', { entry: typed }),
           icon: <IconUserPlus size={18} stroke={1.75} aria-hidden />,
-        }
-      }
+        };
+      }}
     />
   );
 }

@@ -19,7 +19,11 @@ export interface Previous {
   readonly shown: PreviousDays;
 }
 
-/** Since when: a week or month of the calendar, also one that goes on until today, is compared with the one before, all else with as many days. */
+/**
+ * Since when: a week or month of the calendar, also one that goes on until today, is compared with the one before, all else with as many days.
+ * Where a month begins on a Monday, its first days until today are a week: the choice of periods calls them so too, and once they are seven they
+ * stay one.
+ */
 function findFirst({ first, end, today }: Period): Day {
   const count = end - first;
   const goesOn = end - 1 === today && count > 1;
@@ -28,6 +32,13 @@ function findFirst({ first, end, today }: Period): Day {
   const endOfMonth = dayIn(year, month + 1, 1);
   if (dayOfMonth(first) === 1 && (end === endOfMonth || (goesOn && end < endOfMonth))) return dayIn(year, month - 1, 1);
   return first - count;
+}
+
+/** What the clocks show, in minutes after midnight. */
+function minuteIn(timeZone: string, instant: Date): number {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' }).format(instant);
+  const [hours, minutes] = clock.split(':').map(Number);
+  return hours! * 60 + minutes!;
 }
 
 export function findPrevious(period: Period): Previous {
@@ -40,7 +51,9 @@ export function findPrevious(period: Period): Previous {
   // The month before may be shorter than what has passed of this one.
   if (today < first || today >= end || day >= first)
     return { from, until: new Date(startOf(first)), shown: { ...whole, until: null } };
-  const passed = now.getTime() - startOf(today);
-  const until = new Date(Math.min(startOf(day) + passed, startOf(day + 1)));
-  return { from, until, shown: { ...whole, to: dayText(day), until: until.toISOString() } };
+  // By the clocks, as the time is shown: of a day on which they change, another part has passed.
+  const until = new Date(toInstant(timeZone, day, minuteIn(timeZone, now)));
+  // The clocks may skip the end of a day.
+  const isWhole = until.getTime() === startOf(day + 1);
+  return { from, until, shown: { ...whole, to: dayText(day), until: isWhole ? null : until.toISOString() } };
 }
