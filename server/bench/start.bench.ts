@@ -1,4 +1,4 @@
-// How long somebody waits after typing `npm start`, everything installed and built.
+// How long somebody waits after typing `npm start`, everything installed and built, also after the last one was killed.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync } from 'node:fs';
@@ -17,8 +17,12 @@ interface Life {
   readonly stopped: number;
 }
 
-/** Starts it as a person does, with the demo, until /readyz; then Ctrl-C. In seconds. */
-async function live(bench: Bench<typeof defaults>, dataDir: string): Promise<Life> {
+/** Starts it as a person does, with the demo, until /readyz; then Ctrl-C, or kill -9 of all its processes. In seconds. */
+async function live(
+  bench: Bench<typeof defaults>,
+  dataDir: string,
+  end: 'SIGINT' | 'SIGKILL' = 'SIGINT',
+): Promise<Life> {
   const port = await findFreePort();
   const log = openSync(join(bench.folder, 'start.log'), 'a');
   const startedAt = performance.now();
@@ -31,7 +35,7 @@ async function live(bench: Bench<typeof defaults>, dataDir: string): Promise<Lif
   const ended = once(child, 'exit');
   // A terminal sends Ctrl-C to the whole group.
   const interrupt = () => {
-    if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGINT');
+    if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, end);
   };
   bench.defer(interrupt);
   await untilReady(`http://127.0.0.1:${port}/readyz`, 60_000);
@@ -39,7 +43,8 @@ async function live(bench: Bench<typeof defaults>, dataDir: string): Promise<Lif
   const stoppingAt = performance.now();
   interrupt();
   await ended;
-  while (existsSync(join(dataDir, 'postgres/data/postmaster.pid'))) await pause(10);
+  // Of a database that was killed the file stays.
+  while (end === 'SIGINT' && existsSync(join(dataDir, 'postgres/data/postmaster.pid'))) await pause(10);
   return { ready, stopped: (performance.now() - stoppingAt) / 1000 };
 }
 
@@ -49,11 +54,14 @@ await benchmark('start', defaults, async (bench) => {
   if (build.status !== 0) throw new Error('The build failed');
   const cold: Life[] = [];
   const warm: Life[] = [];
+  const afterKill: Life[] = [];
   for (let turn = 0; turn < bench.options.rounds; turn += 1) {
     bench.note(`round ${turn + 1} of ${bench.options.rounds}`);
     const dataDir = join(bench.folder, `data-${turn}`);
     cold.push(await live(bench, dataDir));
     warm.push(await live(bench, dataDir));
+    await live(bench, dataDir, 'SIGKILL');
+    afterKill.push(await live(bench, dataDir));
   }
   const middle = (lives: readonly Life[], read: (life: Life) => number) => round(median(lives.map(read)));
   const rowOf = (what: string, lives: readonly Life[]): Row => ({
@@ -63,10 +71,15 @@ await benchmark('start', defaults, async (bench) => {
     'stopped after Ctrl-C s': middle(lives, (life) => life.stopped),
   });
   return {
-    rows: [rowOf('cold: an empty data folder', cold), rowOf('warm: the same folder again', warm)],
+    rows: [
+      rowOf('cold: an empty data folder', cold),
+      rowOf('warm: the same folder again', warm),
+      rowOf('after kill -9 of all its processes', afterKill),
+    ],
     targets: [
       { what: 'cold start in s', measured: middle(cold, (life) => life.ready), atMost: 10 },
       { what: 'warm start in s', measured: middle(warm, (life) => life.ready), atMost: 3 },
+      { what: 'start after kill -9 in s', measured: middle(afterKill, (life) => life.ready), atMost: 3 },
       { what: 'stop in s', measured: middle([...cold, ...warm], (life) => life.stopped), atMost: 10 },
     ],
   };
