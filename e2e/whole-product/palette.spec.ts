@@ -59,7 +59,7 @@ test('Enter in the palette waits for what is typed, ends a conversation only by 
     await page.keyboard.press('Escape');
     await expect(field(page)).toHaveCount(0);
   };
-  for (const query of ['', 'b', 'block', 'ban', 'clo']) {
+  for (const query of ['', 'b', 'block', 'ban', 'clo', 'e', 'thi', 'conv']) {
     await open(query);
     await expect(chosen.filter({ hasText: /^(End|Block|Ban)/ })).toHaveCount(0);
     await leave();

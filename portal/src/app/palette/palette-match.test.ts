@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaletteItem } from '#shared/ui/palette.ts';
-import { dangerousLast, isBegun, isMeant, isNamed, isPreselectable, rank } from './palette-match.ts';
+import { dangerousLast, isMeant, isNamed, isPreselectable, rank } from './palette-match.ts';
 
 const item = (label: string, keywords?: string): PaletteItem => ({ id: label, label, keywords, run: () => {} });
 const items = [
@@ -55,20 +55,6 @@ describe('a line is called by its name', () => {
   });
 });
 
-describe('an action is begun', () => {
-  it('when its label begins like the query, with more than two Latin letters', () => {
-    const pause = item('Take a break');
-    expect(['tak', 'take a br', 'ta', 'break', ' '].map((query) => isBegun(pause, query))).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
-    expect(isBegun(item('休息'), '休')).toBe(true);
-  });
-});
-
 describe('a line is meant', () => {
   const account = item('Account settings', 'Hồ sơ 个人资料 sounds password');
 
@@ -104,9 +90,21 @@ describe('lines that shut somebody out', () => {
 });
 
 describe('a line that interrupts and can be undone', () => {
+  const end = { ...item('End this conversation', 'end close me'), needsQuery: true };
+
   it('is first as soon as it is typed, by the beginning of its label or another of its names in full', () => {
-    const end = { ...item('End this conversation', 'end close'), needsQuery: true };
-    expect(['e', 'close', 'clo', ' '].map((query) => isPreselectable(end, query))).toEqual([true, true, false, false]);
+    expect(['end', 'end thi', 'close'].map((query) => isPreselectable(end, query))).toEqual([true, true, true]);
+    expect(['e', 'me', 'clo', ' '].map((query) => isPreselectable(end, query))).toEqual([false, false, false, false]);
     expect(isPreselectable(item('Chat'), ' ')).toBe(true);
+    // Until something is typed it stands where it is important.
+    expect(isMeant(end, ' ')).toBe(true);
+  });
+
+  it('is not meant by a later word of its label, which others have as well', () => {
+    const inKhmer = { ...item('បញ្ចប់ការសន្ទនានេះ', 'end'), needsQuery: true };
+    const inChinese = { ...item('结束此会话', 'end'), needsQuery: true };
+    const isMeantOrFirst = (line: PaletteItem, query: string) => isMeant(line, query) || isPreselectable(line, query);
+    expect(['thi', 'co', 'conv', 'conversation'].some((query) => isMeantOrFirst(end, query))).toBe(false);
+    expect([isMeantOrFirst(inKhmer, 'ការសន្ទនា'), isMeantOrFirst(inChinese, '会话')]).toEqual([false, false]);
   });
 });

@@ -1,4 +1,4 @@
-import { containsWords, foldWords as fold, isLatin } from '#shared/ui/contains-words.ts';
+import { containsWords, foldWords as fold, isBegun, isByChance } from '#shared/ui/contains-words.ts';
 import type { PaletteItem } from '#shared/ui/palette.ts';
 
 /** Whether every word of the query is a whole word of the line: it is called by its name, not found by chance. */
@@ -8,18 +8,22 @@ export function isNamed({ label, keywords = '' }: PaletteItem, query: string): b
   return wanted !== '' && wanted.split(/\s+/).every((word) => words.includes(word));
 }
 
-/** So short a Latin word is part of a name in some language by chance. */
-const maxChanceLength = 2;
-const isByChance = (word: string) => isLatin(word[0]) && word.length <= maxChanceLength;
+/** Whether the query is a name of it in whole words, none of them so short that it is one by chance. */
+const isNamedAtLength = (item: PaletteItem, query: string): boolean =>
+  !fold(query).split(/\s+/).some(isByChance) && isNamed(item, query);
 
 /**
  * Whether a line is meant: its label has words that begin like those of the query, or the query is a name of it in whole words, in
  * whichever language. What is only like one of its other words is found as well, but after what people are called.
  */
 export function isMeant(item: PaletteItem, query: string): boolean {
-  if (containsWords(item.label, query)) return true;
-  return !fold(query).split(/\s+/).some(isByChance) && isNamed(item, query);
+  if (item.needsQuery && fold(query) !== '') return isCalled(item, query);
+  return containsWords(item.label, query) || isNamedAtLength(item, query);
 }
+
+/** What interrupts is called by how its label begins, or by another name: a later word of the label is one that others have as well. */
+const isCalled = (item: PaletteItem, query: string): boolean =>
+  isBegun(item.label, query) || isNamedAtLength({ ...item, label: '' }, query);
 
 /** 0: does not fit; the more the better. Every word of the query has to be in the label or the keywords. */
 function score(item: PaletteItem, words: readonly string[], query: string): number {
@@ -45,14 +49,10 @@ export function rank(items: readonly PaletteItem[], query: string): PaletteItem[
 const isBeginningOf = (query: string, { label }: PaletteItem): boolean =>
   fold(query) !== '' && fold(label).startsWith(fold(query));
 
-/** Whether the label begins like the query, which is long enough to be meant. */
-export const isBegun = (item: PaletteItem, query: string): boolean =>
-  !isByChance(fold(query)) && isBeginningOf(query, item);
-
 /** Whether Enter may run the line without a choice: what interrupts only where it is called, what cannot be undone by its beginning. */
 export function isPreselectable(item: PaletteItem, query: string): boolean {
   if (item.isDangerous) return isBeginningOf(query, item);
-  return !item.needsQuery || (query.trim() !== '' && isMeant(item, query));
+  return !item.needsQuery || (fold(query) !== '' && isMeant(item, query));
 }
 
 /**

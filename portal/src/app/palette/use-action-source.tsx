@@ -25,9 +25,10 @@ import { withColon } from '#shared/i18n/punctuation.ts';
 import { cacheOwnAvailability, useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
 import { currentProfile, setProfile, useProfile } from '#shared/session/session.ts';
 import { setSkin, skins, useSkin } from '#shared/theme/skin.ts';
+import { isBegun } from '#shared/ui/contains-words.ts';
 import { openKeyHelp } from '#shared/ui/key-help.ts';
 import { type PaletteItem, usePaletteSource } from '#shared/ui/palette.ts';
-import { isBegun, isMeant, isNamed } from './palette-match.ts';
+import { isMeant, isNamed } from './palette-match.ts';
 import { useCreations } from './use-creations.tsx';
 
 /** Users may not be able to type the name of a language in its own script. */
@@ -148,9 +149,10 @@ export function useActionSource(): void {
   const actions = [...creations, ...own, ...choices];
   // By its beginning alone a choice is not meant: many people are called Lan.
   const isCalled = (action: PaletteItem, query: string) => {
+    if (action.needsQuery) return query.trim() !== '' && isMeant(action, query);
     if (isNamed(action, query)) return true;
     if (choices.includes(action)) return false;
-    return creations.includes(action) ? query.trim() !== '' && isMeant(action, query) : isBegun(action, query);
+    return creations.includes(action) ? query.trim() !== '' && isMeant(action, query) : isBegun(action.label, query);
   };
   // What is called by its name comes with the pages; what is only like it, after the records that may be meant.
   usePaletteSource({

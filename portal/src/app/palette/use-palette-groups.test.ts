@@ -66,6 +66,13 @@ it('has the commands of an open record first where they are called, and after pa
   expect(search(false, 'end').getLabels()).toEqual(['End this', 'Endings', 'Send later']);
 });
 
+it('has what interrupts after the pages where only a later word of it is typed', () => {
+  const part = (id: string, order: number, line: PaletteItem) => ({ id, title: id, order, find: () => [line] });
+  const end = { ...item('End this conversation'), needsQuery: true };
+  usePalette.setState({ sources: [part('commands', -2, end), part('pages', -1, item('Conversations'))] });
+  expect(search(false, 'conv').getLabels()).toEqual(['Conversations', 'End this conversation']);
+});
+
 it('adds nothing while a line is being chosen, until every source has answered', async () => {
   const answer = offerSources();
   const { getLabels } = search(true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { containsWords } from './contains-words.ts';
+import { containsWords, isBegun } from './contains-words.ts';
 
 describe('a text', () => {
   it('contains a query when it has all its words, in any order', () => {
@@ -12,5 +12,12 @@ describe('a text', () => {
     expect(containsWords('/chat-settings', 'sett')).toBe(true);
     expect(containsWords('ការកំណត់ទូទៅ', 'កំណត់')).toBe(true);
     expect(containsWords('聊天设置', '设置')).toBe(true);
+  });
+
+  it('is begun by a query of more than two Latin letters', () => {
+    const isBeginning = (query: string) => isBegun('Take a break', query);
+    expect(['tak', 'take a br', 'TAKE'].map(isBeginning)).toEqual([true, true, true]);
+    expect(['ta', 'break', ' '].map(isBeginning)).toEqual([false, false, false]);
+    expect(isBegun('休息', '休')).toBe(true);
   });
 });

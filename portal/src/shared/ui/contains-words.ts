@@ -13,6 +13,16 @@ export function foldWords(text: string): string {
 
 export const isLatin = (letter: string | undefined): boolean => letter !== undefined && /[a-z0-9]/.test(letter);
 
+/** So short a Latin word is part of a name in some language by chance. */
+const maxChanceLength = 2;
+export const isByChance = (word: string): boolean => isLatin(word[0]) && word.length <= maxChanceLength;
+
+/** Whether the text begins like the query, which is long enough to be meant. */
+export function isBegun(text: string, query: string): boolean {
+  const wanted = foldWords(query);
+  return wanted !== '' && !isByChance(wanted) && foldWords(text).startsWith(wanted);
+}
+
 /** Whether a word of the text begins like this. Khmer and Chinese write words without spaces: there it may be anywhere. */
 function hasBeginning(text: string, word: string): boolean {
   if (!isLatin(word[0])) return text.includes(word);

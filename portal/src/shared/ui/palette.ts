@@ -16,7 +16,7 @@ export interface PaletteItem {
   keys?: readonly string[];
   /** It removes access or cannot be undone: it comes last, and is never in the list of recent items. */
   isDangerous?: boolean;
-  /** It ends or interrupts something, and can be undone: Enter runs it only where it was typed, and it is never in the list of recent items. */
+  /** It ends, takes or interrupts something, and can be undone: Enter runs it only where it was typed, and it is never in the list of recent items. */
   needsQuery?: boolean;
   run: () => void;
 }

@@ -41,11 +41,12 @@ export function CallEntry({ app }: { app: App }) {
 
   const isOn = config?.isOn;
   useEffect(() => {
-    openCall.value = isOn ? () => setShown(true) : undefined;
+    // A call that goes on is there already, also where it was made small.
+    openCall.value = isOn && !isShown ? () => setShown(true) : undefined;
     return () => {
       openCall.value = undefined;
     };
-  }, [isOn]);
+  }, [isOn, isShown]);
 
   function handleClose(): void {
     setShown(false);

@@ -118,9 +118,9 @@ const queueWait = ({ answersWithinSeconds: usual, expectedWaitSeconds: wait }: V
   (usual ?? 0) < 3600 ? wait : null;
 
 /** How long an answer takes; undefined where nobody knows, and where the head of the chat says it. */
-function promise(team: VisitorTeam): string | undefined {
+function promise(team: VisitorTeam, isInHead: boolean): string | undefined {
   const wait = queueWait(team);
-  if (wait !== null) return isLongWait(wait) ? undefined : homeText('wait', { time: waitText(wait) });
+  if (wait !== null) return isInHead && isLongWait(wait) ? undefined : homeText('wait', { time: waitText(wait) });
   return team.answersWithinSeconds === null ? undefined : answerTime(team.answersWithinSeconds);
 }
 
@@ -128,10 +128,12 @@ function promise(team: VisitorTeam): string | undefined {
 export const headWait = ({ config }: App, team: VisitorTeam | undefined): number | null =>
   team && config.value?.isOnline ? queueWait(team) : null;
 
-/** Who answers, and within which time unless it is said elsewhere; undefined where neither is known. */
-export function describeTeam({ config }: App, team: VisitorTeam, isTimeSaid = false) {
+/**
+ * Who answers, and within which time unless it is said elsewhere; undefined where neither is known. `isInHead`: a long wait is in the head.
+ */
+export function describeTeam({ config }: App, team: VisitorTeam, isInHead = true, isTimeSaid = false) {
   const { faces } = team;
-  const time = config.value?.isOnline && !isTimeSaid ? promise(team) : undefined;
+  const time = config.value?.isOnline && !isTimeSaid ? promise(team, isInHead) : undefined;
   return faces[0] || time ? { faces, time } : undefined;
 }
 

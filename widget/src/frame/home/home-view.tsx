@@ -70,7 +70,7 @@ export function HomeView({ app, onLeave }: HomeViewProps) {
   const name = app.config.value?.merchantName ?? '';
   // The conversation says it.
   const isTimeSaid = app.chat.thread.channel.value?.status === 'unassigned';
-  const team = home && describeTeam(app, home.team, isTimeSaid);
+  const team = home && describeTeam(app, home.team, longWait.value !== '', isTimeSaid);
 
   useEffect(() => dialog.current?.showModal(), []);
   useCover(app);

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { App } from '../app-state.ts';
 import { formatBack } from '../i18n/back.ts';
 import { joinSentences } from '../i18n/i18n.ts';
@@ -25,7 +25,8 @@ export function waitText(seconds: number): string {
 /** Says a long wait in the head, in place of a welcome that promises more. */
 export function useLongWait(seconds: number | null): void {
   const text = seconds !== null && isLongWait(seconds) ? queueText('head', { time: waitText(seconds) }) : '';
-  useEffect(() => {
+  // Before it is painted: the home says it too until it is in the head.
+  useLayoutEffect(() => {
     longWait.value = text;
     return () => {
       longWait.value = '';

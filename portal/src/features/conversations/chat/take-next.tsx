@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
 import { useProfile } from '#shared/session/session.ts';
+import { isBegun } from '#shared/ui/contains-words.ts';
 import { useKeyGroups } from '#shared/ui/key-help.ts';
 import { showToast } from '#shared/ui/notices.ts';
 import { type PaletteItem, usePaletteSource } from '#shared/ui/palette.ts';
@@ -121,27 +122,24 @@ export function TakeNextCommands() {
   const item: PaletteItem = {
     id: 'take-next',
     label: t('move.takeNext'),
-    keywords: 'take next assign me conversation',
+    keywords: 'take next assign me',
     icon: <IconHandGrab size={18} stroke={1.75} aria-hidden />,
     keys: [chatShortcuts.takeNext],
+    needsQuery: true,
     run: take,
-  };
-  const isBegun = (query: string) => {
-    const words = query.trim().toLocaleLowerCase();
-    return words !== '' && item.label.toLocaleLowerCase().startsWith(words);
   };
   // As with other actions: called by its name it comes with the pages, otherwise after the records that may be meant.
   usePaletteSource({
     id: 'take-next-named',
     title: t('shell:palette.actions'),
     order: -0.75,
-    find: (query) => (isBegun(query) ? [item] : []),
+    find: (query) => (isBegun(item.label, query) ? [item] : []),
   });
   usePaletteSource({
     id: 'take-next',
     title: t('shell:palette.actions'),
     order: 1.9,
-    find: (query) => (isBegun(query) ? [] : [item]),
+    find: (query) => (isBegun(item.label, query) ? [] : [item]),
   });
   return null;
 }

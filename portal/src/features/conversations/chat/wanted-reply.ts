@@ -17,20 +17,36 @@ export function wantReply(channelId: string): void {
 /** The id of the button that leads on from an ended conversation. */
 export const nextButtonId = (channelId: string): string => `next-${channelId}`;
 
-let nextFocusChannelId: string | null = null;
+/** Later the operator does not expect the focus to move, in ms. */
+const longestWish = 2000;
+
+let nextWish: { channelId: string; before: Element | null; timer: ReturnType<typeof setTimeout> } | null = null;
+
+/** What the operator does next is about something else. */
+function dropNext(): void {
+  clearTimeout(nextWish?.timer);
+  nextWish = null;
+  for (const type of ['keydown', 'pointerdown']) removeEventListener(type, dropNext, true);
+}
 
 /** Gives the button the focus that was wanted for it, unless the operator has gone elsewhere since. */
 export function focusNext(channelId: string): void {
   const button = document.getElementById(nextButtonId(channelId));
-  if (!button || nextFocusChannelId !== channelId) return;
-  nextFocusChannelId = null;
+  if (!button || nextWish?.channelId !== channelId) return;
+  const { before } = nextWish;
+  dropNext();
   const { activeElement, body } = document;
-  if (activeElement === body || activeElement?.matches('a[data-channel]')) button.focus({ preventScroll: true });
+  const isWhereItWas = activeElement === before || !before?.isConnected;
+  // Where the row of the ended conversation leaves the list, the focus is on the row below.
+  const isFree = activeElement === body || activeElement?.matches('a[data-channel]');
+  if (isWhereItWas && isFree) button.focus({ preventScroll: true });
 }
 
 /** After ending the open conversation, what comes next is what its button names, not the row below; it can be rendered later. */
 export function wantNext(channelId: string): void {
-  nextFocusChannelId = channelId;
+  dropNext();
+  nextWish = { channelId, before: document.activeElement, timer: setTimeout(dropNext, longestWish) };
+  for (const type of ['keydown', 'pointerdown']) addEventListener(type, dropNext, true);
   focusNext(channelId);
 }
 

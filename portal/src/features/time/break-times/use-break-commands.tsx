@@ -7,7 +7,7 @@ import { ownBreakQuery } from './break-times.queries.ts';
 import { useBreakMoves } from './use-own-break.ts';
 
 const icon = <IconCoffee size={18} stroke={1.75} aria-hidden />;
-const keywords = 'break pause rest coffee away';
+const keywords = 'break rest coffee';
 
 /** Starting or ending a break, in the command palette; `revision` changes when something else is offered. */
 export function useBreakCommands(): { items: PaletteItem[]; revision: number } {

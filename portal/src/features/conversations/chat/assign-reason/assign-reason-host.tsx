@@ -11,7 +11,7 @@ import { useAssignReason } from './assign-reason.ts';
 
 const longestReason = 500;
 
-/** The dialog that asks for the reason. It is mounted once on the page of conversations. */
+/** The dialog that asks for the reason. It is mounted once wherever conversations can be taken or assigned. */
 export function AssignReasonHost() {
   const question = useAssignReason();
   return question && <AssignReasonDialog {...question} onAnswer={question.answer} />;
