@@ -11,7 +11,7 @@ export function foldWords(text: string): string {
     .trim();
 }
 
-export const isLatin = (letter: string | undefined): boolean => letter !== undefined && /[a-z0-9]/.test(letter);
+const isLatin = (letter: string | undefined): boolean => letter !== undefined && /[a-z0-9]/.test(letter);
 
 /** So short a Latin word is part of a name in some language by chance. */
 const maxChanceLength = 2;
