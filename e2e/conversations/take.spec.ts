@@ -73,6 +73,7 @@ test('the next conversation is taken from any page, and Undo puts it back', asyn
   const { appId } = await registerBusiness(page, 'Next Hands');
   await converse(request, appId, ['Do you mend lamps']);
   await page.goto('/ticket');
+  await becomesStill(page);
   await page.keyboard.press('Control+KeyK');
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
   await page.keyboard.type('take the');
@@ -88,6 +89,7 @@ test('the next conversation is taken from any page, and Undo puts it back', asyn
   // With its keys alone, where the empty page names them.
   await page.goto('/chat');
   await expect(page.getByText('take the one that has waited longest')).toBeVisible();
+  await becomesStill(page);
   await page.keyboard.press('Control+Alt+KeyN');
   await expect(page.getByRole('button', { name: 'End', exact: true })).toBeVisible();
 });

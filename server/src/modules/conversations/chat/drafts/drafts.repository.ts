@@ -1,5 +1,6 @@
 import type { Draft } from '@sala/contract/conversations/chat/notes.schema.ts';
 import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { DraftTable } from './drafts.table.ts';
 
@@ -42,7 +43,7 @@ export async function deleteDraft(query: Query, { userId, channelId, mode }: Dra
     .execute();
 }
 
-/** Replaces the draft. */
+/** Replaces the draft. Its time is later than the former one's: two windows that saved in one millisecond tell by it which came last. */
 export async function upsertDraft(
   query: Query,
   { userId, channelId, mode }: DraftKey,
@@ -52,7 +53,12 @@ export async function upsertDraft(
   const row = await query
     .insertInto('chat_drafts')
     .values({ user_id: userId, channel_id: channelId, ...values })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'user_id', 'channel_id', 'mode']).doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'user_id', 'channel_id', 'mode']).doUpdateSet({
+        ...values,
+        updated_at: sql`greatest(excluded.updated_at, chat_drafts.updated_at + interval '1 millisecond')`,
+      }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow();
   return toDraft(row);
