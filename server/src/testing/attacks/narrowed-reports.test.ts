@@ -11,6 +11,7 @@ import { buildWorkplace, hire, signInAs } from '../people.ts';
 import { buildOrderStory, buildTicketStory } from '../service-stories.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { Answer, TestPortal } from '../test-portal.ts';
+import { timeless } from './timeless.ts';
 
 let app: TestApp;
 
@@ -62,12 +63,10 @@ async function readAll(portal: TestPortal, narrowing: object = {}): Promise<Map<
       const query = { ...period, ...narrowing, ...question };
       const endpoint: EndpointDefinition = reportsApi[report as Report];
       const answer = (await portal.call(endpoint, { query } as never)) as Answer<unknown>;
-      const text = JSON.stringify([getData(answer), answer.meta.total], (key, value) =>
-        key === 'asOf' ? undefined : value,
-      );
+      const text = JSON.stringify(timeless([getData(answer), answer.meta.total]));
       // Files say it in minutes.
-      const timeless = text.replaceAll(/\\"As of\\",\\"[\d: -]+\\"/g, '');
-      answers.set(`${report} ${JSON.stringify(question)}`, JSON.parse(timeless));
+      const withoutMinutes = text.replaceAll(/\\"As of\\",\\"[\d: -]+\\"/g, '');
+      answers.set(`${report} ${JSON.stringify(question)}`, JSON.parse(withoutMinutes));
     }
   return answers;
 }
