@@ -29,8 +29,9 @@ export class BotApiServer {
   readonly calls: BotCall[] = [];
   /** Every update of every bot, as it was first handed over. */
   readonly pushed: Json[] = [];
-  /** Answers every call as if Telegram were away. */
+  /** Answers every call as if Telegram were away, and counts the messages that come meanwhile. */
   isAway = false;
+  sendsWhileAway = 0;
   /** Chats that have blocked the bot. */
   readonly blocked = new Set<number>();
   /** The number of coming sends that are answered with a wait, in s. */
@@ -248,6 +249,7 @@ export class BotApiServer {
     for await (const chunk of request) {
       if (chunks.push(chunk as Buffer) === 1) await this.onFirstBytes?.(request.url ?? '');
     }
+    if (this.isAway && request.url?.endsWith('/sendMessage')) this.sendsWhileAway += 1;
     if (this.isAway) return void request.socket.destroy();
     const [, file, token = '', rest = ''] =
       /^\/(file\/)?bot([^/]+)\/(.+)$/.exec(decodeURIComponent(request.url ?? '')) ?? [];

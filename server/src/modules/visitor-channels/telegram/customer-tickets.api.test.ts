@@ -107,7 +107,10 @@ describe('a customer at Telegram', () => {
     const channel = await meet(lina, 'One');
     await meet(other, 'Two');
     telegram.isAway = true;
+    const before = telegram.sendsWhileAway;
     const ticket = await makeTicket(channel.id);
+    // What is on its way when the ticket is deleted still arrives.
+    await vi.waitFor(() => expect(telegram.sendsWhileAway).toBeGreaterThan(before), patient);
     const { version } = getData(await company.owner.call(ticketsApi.get, { params: { id: ticket.id } }));
     getData(await company.owner.call(ticketsApi.remove, { params: { id: ticket.id }, query: { version } } as never));
     telegram.isAway = false;
