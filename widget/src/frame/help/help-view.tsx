@@ -1,8 +1,9 @@
 import { listHelpCall } from '@sala/client/visitor/visitor-help.evaluated.ts';
 import type { HelpTopic } from '@sala/contract/answers/knowledge/help.api.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { App } from '../app-state.ts';
 import type { Chat } from '../chat/chat.ts';
-import { locale } from '../i18n/i18n.ts';
+import { locale, t } from '../i18n/i18n.ts';
 import { Icon } from '../ui/icons.tsx';
 import { addStyles } from '../ui/late-styles.ts';
 import { findInTopics } from './find-in-topics.ts';
@@ -39,12 +40,14 @@ function useTopics(chat: Chat) {
 }
 
 interface HelpViewProps {
-  chat: Chat;
+  app: App;
   onLeave: () => void;
+  /** Closes the chat, and with it what lies under the answers. */
+  onClose: () => void;
 }
 
 /** All answers by topic over the whole chat, in a native dialog, which traps the focus and restores it. */
-export function HelpView({ chat, onLeave }: HelpViewProps) {
+export function HelpView({ app: { chat, isPage }, onLeave, onClose }: HelpViewProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [sought, setSought] = useState('');
   const { topics, retry } = useTopics(chat);
@@ -56,6 +59,11 @@ export function HelpView({ chat, onLeave }: HelpViewProps) {
   function handleKey(event: KeyboardEvent): void {
     // The chat behind would close too.
     if (event.key === 'Escape') event.stopPropagation();
+  }
+
+  function handleClose(): void {
+    dialog.current?.close();
+    onClose();
   }
 
   return (
@@ -71,6 +79,17 @@ export function HelpView({ chat, onLeave }: HelpViewProps) {
           <Icon name="down" />
         </button>
         <h2 id="help-title">{helpText('title')}</h2>
+        {!isPage && (
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t('header.close')}
+            title={t('header.close')}
+            onClick={handleClose}
+          >
+            <Icon name="close" />
+          </button>
+        )}
       </div>
       {count > longList && (
         <input

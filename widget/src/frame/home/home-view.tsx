@@ -2,7 +2,6 @@ import { effect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
 import { openCall } from '../call/open-call.ts';
-import type { Chat } from '../chat/chat.ts';
 import { helpText } from '../help/help-texts.ts';
 import { formatBack } from '../i18n/back.ts';
 import { t } from '../i18n/i18n.ts';
@@ -42,15 +41,20 @@ function useCover({ chat: { isAtEnd } }: App): void {
   }, [isAtEnd]);
 }
 
+interface HelpRowProps {
+  app: App;
+  onClose: () => void;
+}
+
 /** All answers of the business, over the home. */
-function HelpRow({ chat }: { chat: Chat }) {
+function HelpRow({ app, onClose }: HelpRowProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button type="button" class="home-row" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <b class="home-lines">{helpText('title')}</b>
       </button>
-      {isOpen && <HelpView chat={chat} onLeave={() => setOpen(false)} />}
+      {isOpen && <HelpView app={app} onLeave={() => setOpen(false)} onClose={onClose} />}
     </>
   );
 }
@@ -128,7 +132,7 @@ export function HomeView({ app, onLeave }: HomeViewProps) {
       <div class="home-content">
         <HomeConversation app={app} onOpen={handleOpen} />
         <div class="home-ways">
-          {app.config.value?.hasAnswers && <HelpRow chat={app.chat} />}
+          {app.config.value?.hasAnswers && <HelpRow app={app} onClose={handleClose} />}
           {openCall.value && (
             <button type="button" class="home-row" aria-haspopup="dialog" onClick={handleCall}>
               <b class="home-lines">{homeText('call')}</b>
