@@ -47,6 +47,8 @@ test('what is refused has begun nothing, who answers stands in the head, and at 
   await expect(conversation).toContainText('Vanna Keo');
   await expect(conversation).toContainText('Thank you');
   await expectNoBarrier(visitor);
+  // Vanna answers already: nobody waits.
+  await expect(home).not.toContainText(/Current wait|Usually replies/);
   await home.getByRole('button', { name: 'Questions and answers' }).press('Enter');
   const answers = visitor.getByRole('dialog', { name: 'Questions and answers' });
   await expect(answers).toBeVisible();

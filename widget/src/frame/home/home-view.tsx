@@ -72,9 +72,7 @@ export function HomeView({ app, onLeave }: HomeViewProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { home, retry } = useHome(app);
   const name = app.config.value?.merchantName ?? '';
-  // The conversation says it.
-  const isTimeSaid = app.chat.thread.channel.value?.status === 'unassigned';
-  const team = home && describeTeam(app, home.team, longWait.value !== '', isTimeSaid);
+  const team = home && describeTeam(app, home.team, longWait.value !== '');
 
   useEffect(() => dialog.current?.showModal(), []);
   useCover(app);
