@@ -16,7 +16,7 @@ interface HeaderProps {
   config: VisitorConfig;
 }
 
-/** The operator who answers, else the merchant; whether an operator is online. A line each, so that nothing under it moves. */
+/** The operator who answers, else the merchant; whether an operator is online. Its height is always the same: nothing moves. */
 export function Header({ app, config }: HeaderProps) {
   const channel = app.chat.thread.channel.value;
   const operator = channel?.status === 'ongoing' ? channel.operator : null;
