@@ -3,7 +3,8 @@ import type { HelpTopic } from '@sala/contract/answers/knowledge/help.api.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
 import type { Chat } from '../chat/chat.ts';
-import { locale, t } from '../i18n/i18n.ts';
+import { locale } from '../i18n/i18n.ts';
+import { CloseButton } from '../ui/close-button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { addStyles } from '../ui/late-styles.ts';
 import { findInTopics } from './find-in-topics.ts';
@@ -79,17 +80,7 @@ export function HelpView({ app: { chat, isPage }, onLeave, onClose }: HelpViewPr
           <Icon name="down" />
         </button>
         <h2 id="help-title">{helpText('title')}</h2>
-        {!isPage && (
-          <button
-            type="button"
-            class="icon-button"
-            aria-label={t('header.close')}
-            title={t('header.close')}
-            onClick={handleClose}
-          >
-            <Icon name="close" />
-          </button>
-        )}
+        {!isPage && <CloseButton onClick={handleClose} />}
       </div>
       {count > longList && (
         <input

@@ -6,6 +6,7 @@ import { helpText } from '../help/help-texts.ts';
 import { formatBack } from '../i18n/back.ts';
 import { t } from '../i18n/i18n.ts';
 import { getLang } from '../i18n/script.ts';
+import { CloseButton } from '../ui/close-button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { late } from '../ui/late.tsx';
 import { addStyles } from '../ui/late-styles.ts';
@@ -115,17 +116,7 @@ export function HomeView({ app, onLeave }: HomeViewProps) {
           </h2>
           <p>{presence(app)}</p>
         </div>
-        {!app.isPage && (
-          <button
-            type="button"
-            class="icon-button"
-            aria-label={t('header.close')}
-            title={t('header.close')}
-            onClick={handleClose}
-          >
-            <Icon name="close" />
-          </button>
-        )}
+        {!app.isPage && <CloseButton onClick={handleClose} />}
       </div>
       <div class="home-content">
         <HomeConversation app={app} onOpen={handleOpen} />
