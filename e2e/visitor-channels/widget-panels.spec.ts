@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectNoBarrier } from '../support/accessible.ts';
 import { signIn } from '../support/portal-user.ts';
 import { test } from '../support/test.ts';
-import { composer, write } from '../support/widget-visitor.ts';
+import { chatFrame, composer, openChat, openStorefrontChat, write } from '../support/widget-visitor.ts';
 
 test('what is refused has begun nothing, who answers stands in the head, and at the end one thing is asked at a time', async ({
   page: visitor,
@@ -47,6 +47,8 @@ test('what is refused has begun nothing, who answers stands in the head, and at 
   await expect(conversation).toContainText('Vanna Keo');
   await expect(conversation).toContainText('Thank you');
   await expectNoBarrier(visitor);
+  // Vanna answers already: nobody waits.
+  await expect(home).not.toContainText(/Current wait|Usually replies/);
   await home.getByRole('button', { name: 'Questions and answers' }).press('Enter');
   const answers = visitor.getByRole('dialog', { name: 'Questions and answers' });
   await expect(answers).toBeVisible();
@@ -105,4 +107,22 @@ test('questions and answers fill the chat, can be searched, and lead back with t
   await visitor.keyboard.press('Escape');
   await expect(view).toBeHidden();
   await expect(open).toBeFocused();
+});
+
+test('a visitor of a shop closes the chat from the questions and answers, and does not find them open again', async ({
+  page,
+}) => {
+  const isOpen = () => page.evaluate(() => (window as unknown as { $sala: { isOpen: boolean } }).$sala.isOpen);
+  const chat = await openStorefrontChat(page);
+  await chat.getByRole('button', { name: 'Home', exact: true }).click();
+  const home = chat.getByRole('dialog', { name: 'Lotus Home Services' });
+  await home.getByRole('button', { name: 'Questions and answers' }).click();
+  const view = chat.getByRole('dialog', { name: 'Questions and answers' });
+  await expect(view.getByRole('region', { name: 'Laundry prices' })).toBeVisible();
+  await view.getByRole('button', { name: 'Close chat' }).click();
+  await expect.poll(isOpen).toBe(false);
+  await openChat(page);
+  const again = await chatFrame(page);
+  await expect(composer(again)).toBeVisible();
+  await expect(again.getByRole('dialog')).toHaveCount(0);
 });

@@ -94,7 +94,7 @@ export function FormPanel({ app, kind }: FormPanelProps) {
 
   return (
     <>
-      {config.value?.hasAnswers && <HelpButton chat={chat} />}
+      {config.value?.hasAnswers && <HelpButton app={app} />}
       <form class="form" ref={root} onSubmit={handleSubmit} noValidate>
         <p lang={getLang(text)}>{text}</p>
         {questions.map((question) => (

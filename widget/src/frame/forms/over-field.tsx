@@ -39,7 +39,7 @@ function BeforeFirst({ app, isShort }: BeforeFirstProps) {
   return (
     <>
       <HomePanel app={app} isShort={isShort} />
-      {hasAnswers && <HelpPanel chat={app.chat} />}
+      {hasAnswers && <HelpPanel app={app} />}
       {!isShort && departments[0] && <DepartmentChips app={app} />}
     </>
   );

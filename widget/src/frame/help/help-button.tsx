@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import type { Chat } from '../chat/chat.ts';
+import type { App } from '../app-state.ts';
 import { late } from '../ui/late.tsx';
 import { addStyles } from '../ui/late-styles.ts';
 import css from './help.css?inline';
@@ -14,7 +14,7 @@ const HelpView = late(() => import('./help-view.tsx').then((module) => module.He
 const isOpen = signal(false);
 
 /** Leads to all answers of the business. */
-export function HelpButton({ chat }: { chat: Chat }) {
+export function HelpButton({ app }: { app: App }) {
   const button = useRef<HTMLButtonElement>(null);
   function handleLeave() {
     isOpen.value = false;
@@ -34,7 +34,7 @@ export function HelpButton({ chat }: { chat: Chat }) {
       >
         {helpText('title')}
       </button>
-      {isOpen.value && <HelpView chat={chat} onLeave={handleLeave} />}
+      {isOpen.value && <HelpView app={app} onLeave={handleLeave} onClose={app.close} />}
     </div>
   );
 }

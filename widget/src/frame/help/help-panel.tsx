@@ -1,6 +1,7 @@
 import { searchHelpCall } from '@sala/client/visitor/visitor-help.evaluated.ts';
 import type { HelpItem } from '@sala/contract/answers/knowledge/help.api.ts';
 import { useEffect, useState } from 'preact/hooks';
+import type { App } from '../app-state.ts';
 import type { Chat } from '../chat/chat.ts';
 import { locale } from '../i18n/i18n.ts';
 import { HelpAnswer } from './help-answer.tsx';
@@ -40,7 +41,8 @@ function useMatches(chat: Chat): readonly HelpItem[] {
 }
 
 /** Answers of the business, before the first question is sent: what fits what is being typed, else the way to all of them. */
-export function HelpPanel({ chat }: { chat: Chat }) {
+export function HelpPanel({ app }: { app: App }) {
+  const { chat } = app;
   const matches = useMatches(chat);
   if (matches.length > 0)
     return (
@@ -53,5 +55,5 @@ export function HelpPanel({ chat }: { chat: Chat }) {
         ))}
       </section>
     );
-  return <HelpButton chat={chat} />;
+  return <HelpButton app={app} />;
 }

@@ -1,8 +1,10 @@
 import { listHelpCall } from '@sala/client/visitor/visitor-help.evaluated.ts';
 import type { HelpTopic } from '@sala/contract/answers/knowledge/help.api.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { App } from '../app-state.ts';
 import type { Chat } from '../chat/chat.ts';
 import { locale } from '../i18n/i18n.ts';
+import { CloseButton } from '../ui/close-button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { addStyles } from '../ui/late-styles.ts';
 import { findInTopics } from './find-in-topics.ts';
@@ -39,12 +41,14 @@ function useTopics(chat: Chat) {
 }
 
 interface HelpViewProps {
-  chat: Chat;
+  app: App;
   onLeave: () => void;
+  /** Closes the chat, and with it what lies under the answers. */
+  onClose: () => void;
 }
 
 /** All answers by topic over the whole chat, in a native dialog, which traps the focus and restores it. */
-export function HelpView({ chat, onLeave }: HelpViewProps) {
+export function HelpView({ app: { chat, isPage }, onLeave, onClose }: HelpViewProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [sought, setSought] = useState('');
   const { topics, retry } = useTopics(chat);
@@ -56,6 +60,11 @@ export function HelpView({ chat, onLeave }: HelpViewProps) {
   function handleKey(event: KeyboardEvent): void {
     // The chat behind would close too.
     if (event.key === 'Escape') event.stopPropagation();
+  }
+
+  function handleClose(): void {
+    dialog.current?.close();
+    onClose();
   }
 
   return (
@@ -71,6 +80,7 @@ export function HelpView({ chat, onLeave }: HelpViewProps) {
           <Icon name="down" />
         </button>
         <h2 id="help-title">{helpText('title')}</h2>
+        {!isPage && <CloseButton onClick={handleClose} />}
       </div>
       {count > longList && (
         <input

@@ -5,6 +5,7 @@ import type { TicketStatus } from '@sala/contract/service/tickets/tickets.schema
 import type { VisitorTeam } from '@sala/contract/visitor-channels/visitors/visitors.schema.ts';
 import { useEffect } from 'preact/hooks';
 import type { App } from '../app-state.ts';
+import { locale } from '../i18n/i18n.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { addStyles } from '../ui/late-styles.ts';
 import { isLongWait, waitText } from '../ui/queue-text.tsx';
@@ -131,10 +132,19 @@ export const headWait = ({ config }: App, team: VisitorTeam | undefined): number
 /**
  * Who answers, and within which time unless it is said elsewhere; undefined where neither is known. `isInHead`: a long wait is in the head.
  */
-export function describeTeam({ config }: App, team: VisitorTeam, isInHead = true, isTimeSaid = false) {
+export function describeTeam({ chat, config }: App, team: VisitorTeam, isInHead = true) {
   const { faces } = team;
-  const time = config.value?.isOnline && !isTimeSaid ? promise(team, isInHead) : undefined;
+  const { status = 'closed' } = chat.thread.channel.value ?? {};
+  // Who waits reads it beside their conversation, and who is answered waits for nobody.
+  const time = config.value?.isOnline && status === 'closed' ? promise(team, isInHead) : undefined;
   return faces[0] || time ? { faces, time } : undefined;
+}
+
+/** Faces are of people who can answer now. */
+function whoIsHere(faces: VisitorTeam['faces']): string {
+  const names = faces.map(({ name }) => name);
+  if (!names[1]) return homeText('here', { name: names[0]! });
+  return homeText('areHere', { names: new Intl.ListFormat(locale.value).format(names) });
 }
 
 export function Team({ faces, time }: NonNullable<ReturnType<typeof describeTeam>>) {
@@ -148,7 +158,7 @@ export function Team({ faces, time }: NonNullable<ReturnType<typeof describeTeam
         </span>
       )}
       <p>
-        {faces[0] && <b>{faces.map(({ name }) => name).join(', ')}</b>}
+        {faces[0] && <b>{time ? faces.map(({ name }) => name).join(', ') : whoIsHere(faces)}</b>}
         {time && <span class="answers">{time}</span>}
       </p>
     </div>

@@ -2,11 +2,11 @@ import { effect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
 import { openCall } from '../call/open-call.ts';
-import type { Chat } from '../chat/chat.ts';
 import { helpText } from '../help/help-texts.ts';
 import { formatBack } from '../i18n/back.ts';
 import { t } from '../i18n/i18n.ts';
 import { getLang } from '../i18n/script.ts';
+import { CloseButton } from '../ui/close-button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { late } from '../ui/late.tsx';
 import { addStyles } from '../ui/late-styles.ts';
@@ -42,15 +42,20 @@ function useCover({ chat: { isAtEnd } }: App): void {
   }, [isAtEnd]);
 }
 
+interface HelpRowProps {
+  app: App;
+  onClose: () => void;
+}
+
 /** All answers of the business, over the home. */
-function HelpRow({ chat }: { chat: Chat }) {
+function HelpRow({ app, onClose }: HelpRowProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button type="button" class="home-row" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <b class="home-lines">{helpText('title')}</b>
       </button>
-      {isOpen && <HelpView chat={chat} onLeave={() => setOpen(false)} />}
+      {isOpen && <HelpView app={app} onLeave={() => setOpen(false)} onClose={onClose} />}
     </>
   );
 }
@@ -68,9 +73,7 @@ export function HomeView({ app, onLeave }: HomeViewProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { home, retry } = useHome(app);
   const name = app.config.value?.merchantName ?? '';
-  // The conversation says it.
-  const isTimeSaid = app.chat.thread.channel.value?.status === 'unassigned';
-  const team = home && describeTeam(app, home.team, longWait.value !== '', isTimeSaid);
+  const team = home && describeTeam(app, home.team, longWait.value !== '');
 
   useEffect(() => dialog.current?.showModal(), []);
   useCover(app);
@@ -113,22 +116,12 @@ export function HomeView({ app, onLeave }: HomeViewProps) {
           </h2>
           <p>{presence(app)}</p>
         </div>
-        {!app.isPage && (
-          <button
-            type="button"
-            class="icon-button"
-            aria-label={t('header.close')}
-            title={t('header.close')}
-            onClick={handleClose}
-          >
-            <Icon name="close" />
-          </button>
-        )}
+        {!app.isPage && <CloseButton onClick={handleClose} />}
       </div>
       <div class="home-content">
         <HomeConversation app={app} onOpen={handleOpen} />
         <div class="home-ways">
-          {app.config.value?.hasAnswers && <HelpRow chat={app.chat} />}
+          {app.config.value?.hasAnswers && <HelpRow app={app} onClose={handleClose} />}
           {openCall.value && (
             <button type="button" class="home-row" aria-haspopup="dialog" onClick={handleCall}>
               <b class="home-lines">{homeText('call')}</b>

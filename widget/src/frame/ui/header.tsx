@@ -3,7 +3,7 @@ import type { App } from '../app-state.ts';
 import { t } from '../i18n/i18n.ts';
 import { getLang } from '../i18n/script.ts';
 import { Avatar } from './avatar.tsx';
-import { Icon } from './icons.tsx';
+import { CloseButton } from './close-button.tsx';
 import { late } from './late.tsx';
 import { longWait } from './long-wait.ts';
 import { Menu } from './menu.tsx';
@@ -16,7 +16,7 @@ interface HeaderProps {
   config: VisitorConfig;
 }
 
-/** The operator who answers, else the merchant; whether an operator is online. A line each, so that nothing under it moves. */
+/** The operator who answers, else the merchant; whether an operator is online. Its height is always the same: nothing moves. */
 export function Header({ app, config }: HeaderProps) {
   const channel = app.chat.thread.channel.value;
   const operator = channel?.status === 'ongoing' ? channel.operator : null;
@@ -43,17 +43,7 @@ export function Header({ app, config }: HeaderProps) {
       {config.isCallOn && <CallEntry app={app} />}
       <HomeButton app={app} />
       <Menu app={app} />
-      {!app.isPage && (
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={t('header.close')}
-          title={t('header.close')}
-          onClick={app.close}
-        >
-          <Icon name="close" />
-        </button>
-      )}
+      {!app.isPage && <CloseButton onClick={app.close} />}
     </header>
   );
 }

@@ -43,20 +43,22 @@ export function describePlace({ chat, config }: App): { place: string; seconds: 
   return { place, seconds: expectedWaitSeconds || null };
 }
 
-const inLine = { display: 'flex', alignItems: 'center', gap: '6px' } as const;
+const inLine = { display: 'inline-flex', alignItems: 'center', gap: '6px', verticalAlign: 'top' } as const;
 
-/** The visitor's place in the queue; when an operator will be online, if none is. */
+/** The place in the queue, and the wait where the head does not say it; when an operator will be online, if none is. */
 export function QueueText({ app }: { app: App }) {
   const { place, seconds = null } = describePlace(app) ?? {};
   useLongWait(seconds);
   if (place === undefined) return awayText(app);
+  const isInHead = seconds !== null && isLongWait(seconds) && app.config.value?.isChatOn;
+  const wait = seconds === null || isInHead ? undefined : waitText(seconds);
   return (
     <>
       <span style={inLine}>
         <Icon name="clock" />
-        {seconds ? `${place} ·` : place}
+        {wait ? `${place} ·` : place}
       </span>
-      {seconds ? <span>{waitText(seconds)}</span> : null}
+      {wait && <span> {wait}</span>}
     </>
   );
 }

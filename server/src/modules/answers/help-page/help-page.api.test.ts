@@ -185,6 +185,22 @@ describe('the widget', () => {
     expect(await search('rub')).toHaveLength(1);
   });
 
+  it('offers no answer for the words of every question, or for one of several that say what is meant', async () => {
+    await publish('Do you deliver outside the city?', 'Yes, on Tuesdays.');
+    await publish('Are your cleaning agents safe for babies?', 'Yes.');
+    await publish('How much is cleaning an air conditioner?', 'Ten dollars.');
+    await publish('How early do I book a cleaning?', 'Two days before.');
+    await openPage();
+    const { portal } = await company.talk('Hello');
+    const search = async (text: string) =>
+      getData(await portal.call(visitorHelpApi.search, { query: { text, locale: 'en' } }));
+    expect(await search('Do you clean sofas on Sunday?')).toEqual([]);
+    expect(await search('How much do you')).toEqual([]);
+    expect(await search('Do you clean')).toHaveLength(2);
+    const [first] = await search('Do you clean air conditioners?');
+    expect(first).toMatchObject({ question: 'How much is cleaning an air conditioner?' });
+  });
+
   it('lets nobody rate what they cannot read', async () => {
     const hidden = await publish('What do we pay for a bottle?', 'Forty cents.', false);
     await openPage();

@@ -81,7 +81,8 @@ export const helpPageModule: AppModule<IntegrationServices & KnowledgeServices> 
       return { rows, meta: { page: 1, limit: rows.length, total: rows.length } };
     });
     router.bind(visitorHelpApi.search, async ({ actor, query }) => {
-      const limit = 3;
+      // They stand over the field, in a small window.
+      const limit = 2;
       const rows = (await context.publicKnowledge.isOn(actor.merchantId))
         ? await searchAnswers(context, { merchantId: actor.merchantId, ...query, limit, isOffer: true })
         : [];

@@ -8,11 +8,8 @@ import { type IndexedText, type IndexHit, KnowledgeIndex } from './knowledge-ind
 /** Less than this share of a question's words found, and an item is no answer. */
 const leastCoverage = 0.12;
 export const isNear = ({ coverage }: IndexHit): boolean => coverage >= leastCoverage;
-/** Enough where only the answer has the words. */
-const clearCoverage = 0.5;
-/** For somebody who has asked nothing yet: one word that only the answer has, such as "please", offers no item. */
-export const isClearlyNear = (hit: IndexHit): boolean =>
-  isNear(hit) && (hit.isInQuestion || hit.coverage >= clearCoverage);
+/** For somebody who has asked nothing yet: "do you", "please" or one frequent word among others offers no item. */
+export const isClearlyNear = (hit: IndexHit): boolean => isNear(hit) && hit.isClear;
 
 /** Question and answer in a language; in the item's own where it has no other. */
 export function inLanguage(content: QuestionContent, locale: Locale | undefined) {
