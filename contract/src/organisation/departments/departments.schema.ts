@@ -62,6 +62,6 @@ export const departmentEmployeeSchema = z.object({
   ...memberShape,
   role: z.enum(departmentRoles),
   department: namedSchema,
-  teams: z.array(namedSchema),
+  teams: z.array(z.extend(namedSchema, { role: z.enum(teamRoles) })),
 });
 export type DepartmentEmployee = z.infer<typeof departmentEmployeeSchema>;

@@ -1,4 +1,5 @@
 import type { Permission } from '../../core/ability.ts';
+import type { OrderTray } from './service-board.schema.ts';
 import { isPendingStatus, type ServiceStatus } from './service-orders.states.ts';
 
 /** Checks a permission. */
@@ -38,4 +39,11 @@ export function isOnlyPriceSpecialist(can: Can): boolean {
   const others = ['change-status-service', 'assign-operator-service', 'manage-modify-service'] as const;
   const hasOtherWork = others.some((subject) => can('update', subject));
   return can('update', 'manage-service-price') && !hasOtherWork;
+}
+
+/** The orders that wait for a user, by their role, as filters of the list; undefined for users who only read. */
+export function getWaitingOrders(can: Can): { tray: OrderTray; assigned?: 'specialist' } | undefined {
+  if (can('update', 'assign-operator-service')) return { tray: 'waitingDispatch' };
+  if (can('update', 'change-status-service')) return { tray: 'mine' };
+  return can('update', 'manage-service-price') ? { assigned: 'specialist', tray: 'waitingPrice' } : undefined;
 }

@@ -1,6 +1,5 @@
-import { isOnlyPriceSpecialist } from '@sala/contract/service/service-orders/service-orders.access.ts';
+import { getWaitingOrders } from '@sala/contract/service/service-orders/service-orders.access.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
-import { isOpenStatus } from '@sala/contract/service/service-orders/service-orders.states.ts';
 import { ticketCapabilities } from '@sala/contract/service/tickets/tickets.access.ts';
 import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
@@ -44,7 +43,7 @@ import { refreshProfile } from '#shared/session/refresh-profile.ts';
 import { currentProfile, useProfile } from '#shared/session/session.ts';
 import { preloadParts } from '#shared/ui/lazy-part.ts';
 import { openPalette } from '#shared/ui/palette.ts';
-import { setOpenCallBacks, setUnseenOrders, setWaitingTickets } from '#shared/ui/unread-badge.ts';
+import { setOpenCallBacks, setWaitingOrders, setWaitingTickets } from '#shared/ui/unread-badge.ts';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import styles from './signed-in-layout.module.css';
 import { useLiveBadge } from './use-live-badge.ts';
@@ -96,7 +95,7 @@ function Frame() {
   const canReceiveCalls = useCan('update', 'receive-call');
   const canCall = useCan('create', 'customer-call') || canReceiveCalls;
   useUnreadTotal();
-  useUnseenOrders();
+  useWaitingOrders();
   useWaitingTickets();
   useOpenCallBacks();
   useAbilityChanges();
@@ -229,27 +228,21 @@ function ConnectionBar() {
   );
 }
 
-/** Whose orders are counted, as on the board when it opens: dispatchers have everybody's. */
-function getCounted(can: Parameters<typeof isOnlyPriceSpecialist>[0]): 'mine' | 'specialist' | 'all' {
-  if (can('update', 'assign-operator-service')) return 'all';
-  if (can('update', 'change-status-service')) return 'mine';
-  return isOnlyPriceSpecialist(can) ? 'specialist' : 'all';
+type Waiting = NonNullable<ReturnType<typeof getWaitingOrders>>;
+
+async function countOrders(waiting: Waiting | undefined): Promise<number> {
+  if (!waiting) return 0;
+  const { rows } = await api.call(serviceOrdersApi.unseenByStatus, { query: waiting }, { silent: true });
+  return rows.reduce((sum, { count }) => sum + count, 0);
 }
 
-async function countUnseen(assigned: ReturnType<typeof getCounted>): Promise<number> {
-  const { rows } = await api.call(serviceOrdersApi.unseenByStatus, { query: { assigned } }, { silent: true });
-  const open = rows.filter(({ status }) => isOpenStatus(status));
-  return open.reduce((sum, { unseen }) => sum + unseen, 0);
-}
-
-/** Keeps the badge of unseen orders right on every page. */
-function useUnseenOrders(): void {
+/** Keeps the badge of orders that wait for the user right on every page; the board opens with the same ones. */
+function useWaitingOrders(): void {
   const ability = useAbility();
-  const canRead = ability.can('read', 'view-service');
-  const assigned = getCounted((action, subject) => ability.can(action, subject));
-  const count = () => countUnseen(assigned);
-  const refreshSoon = useLiveBadge({ canRead, count, show: setUnseenOrders, pause: badgePause });
+  const waiting = getWaitingOrders((action, subject) => ability.can(action, subject));
+  const canRead = waiting !== undefined && ability.can('read', 'view-service');
+  const count = () => countOrders(waiting);
+  const refreshSoon = useLiveBadge({ canRead, count, show: setWaitingOrders, pause: badgePause });
   useSocketEvent(roomNamespace, 'service:orderChanged', refreshSoon);
   useSocketEvent(roomNamespace, 'service:orderGone', refreshSoon);
-  useSocketEvent(roomNamespace, 'service:orderSeen', refreshSoon);
 }

@@ -47,7 +47,8 @@ function Question({ settle, ...question }: Confirmation & { settle: (isConfirmed
     <Dialog title={title} onClose={() => !isBusy && settle(false)}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         {body && <p className={styles.text}>{body}</p>}
-        {consequences.length > 0 && (
+        {consequences.length === 1 && <p className={styles.text}>{consequences[0]}</p>}
+        {consequences.length > 1 && (
           <ul className={styles.consequences}>
             {consequences.map((consequence) => (
               <li key={consequence}>{consequence}</li>

@@ -9,7 +9,7 @@ export const serviceOrdersManifest = defineFeature({
   pages: [
     page('/service-system', 'serviceSystem', read('view-service'), {
       icon: IconClipboardList,
-      menu: { group: 'work', place: 40, count: { badge: 'orders', words: 'unseenOrders' } },
+      menu: { group: 'work', place: 40, count: { badge: 'orders', words: 'waitingOrders' } },
       goToKey: 'KeyS',
       load: () => import('./pages/service-orders.page.tsx').then((module) => module.ServiceOrdersPage),
       namespaces: ['service-orders', 'availability', 'table', 'ui'],

@@ -88,7 +88,8 @@ function Remark({ picker }: { picker: Picker }) {
   if (status === 'loading' && options.length === 0)
     return <SearchResultSkeleton label={t('picker.searching')} widths={['60%', '45%', '70%']} />;
   if (status === 'denied') return <SearchResultNote>{t('picker.denied')}</SearchResultNote>;
-  if (picker.isNothingFound)
+  // What was typed is offered as a new one: that says it.
+  if (picker.isNothingFound && options.length === 0)
     return <SearchResultNote>{query ? t('picker.nothingFor', { query }) : t('picker.nothing')}</SearchResultNote>;
   return <SearchResultCount>{status === 'ready' && t('picker.count', { count: options.length })}</SearchResultCount>;
 }

@@ -214,6 +214,8 @@ describe('teams', () => {
       totalMember: 2,
       leaders: [{ id: managerId, name: 'Chan Thida' }],
     });
+    const led = [{ id: made.id, name: 'Night', role: 'leader' }];
+    expect(getData(await owner.call(departmentsApi.getEmployee, { params: { id: managerId } })).teams).toEqual(led);
     const byName = { teamId: made.id, order: 'employeeName' as const, sort: 'asc' as const };
     const members = await owner.call(departmentsApi.listMembers, { query: byName });
     expect(getData(members)).toEqual([leader, member]);

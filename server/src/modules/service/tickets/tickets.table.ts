@@ -41,6 +41,8 @@ export interface TicketTable {
   note_count: Generated<number>;
   file_count: Generated<number>;
   waiting_since: NullableTimestampColumn;
+  /** What `waiting_since` was before the resolution, while nothing has been said since. */
+  wait_before_resolution: NullableTimestampColumn;
   first_answered_at: NullableTimestampColumn;
   resolved_at: NullableTimestampColumn;
   deleted_at: NullableTimestampColumn;

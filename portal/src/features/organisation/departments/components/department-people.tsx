@@ -81,6 +81,8 @@ export function DepartmentPeople({ department }: { department: Department }) {
           run: () => removeFromDepartment(person),
         }),
   });
+  const teamsOf = ({ teams }: DepartmentEmployee) =>
+    teams.map(({ name: team, role }) => (role === 'leader' ? t('person.leads', { team }) : team));
   const addButton = canUpdate && (
     <Button variant="default" onClick={() => setIsAdding(true)}>
       {t('add.open')}
@@ -105,9 +107,9 @@ export function DepartmentPeople({ department }: { department: Department }) {
           {
             id: 'teams',
             header: t('list.teams'),
-            cell: ({ teams }) => teams.map((team) => team.name).join(listSeparator()),
+            cell: (person) => teamsOf(person).join(listSeparator()),
             card: 'main',
-            exportValue: ({ teams }) => teams.map((team) => team.name).join(', '),
+            exportValue: (person) => teamsOf(person).join(', '),
           },
         ]}
         rowLink={usePersonLink()}

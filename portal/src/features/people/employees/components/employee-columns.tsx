@@ -72,17 +72,22 @@ export function useEmployeeColumns(): TableColumn<Employee>[] {
       id: 'hours',
       header: t('field.hours'),
       width: 226,
-      cell: ({ workingHours }) => <Hours hours={workingHours} />,
+      // Nobody expects those who no longer work here.
+      cell: ({ isActive, workingHours }) =>
+        isActive ? <Hours hours={workingHours} /> : <span className={styles.quiet}>–</span>,
       card: 'main',
-      exportValue: ({ workingHours }) =>
-        hoursTexts(workingHours, { ownZone: '', allDay: t('hours.allDay') })
-          .map(({ text, timeZone }) => [text, timeZone].filter(Boolean).join(' '))
-          .join('; '),
+      isMissing: ({ isActive }) => !isActive,
+      exportValue: ({ isActive, workingHours }) =>
+        isActive
+          ? hoursTexts(workingHours, { ownZone: '', allDay: t('hours.allDay') })
+              .map(({ text, timeZone }) => [text, timeZone].filter(Boolean).join(' '))
+              .join('; ')
+          : null,
     },
     {
       id: 'account',
       header: t('list.account'),
-      width: 120,
+      width: 140,
       cell: ({ operatorAccount }) =>
         operatorAccount ? (
           <StatusPill

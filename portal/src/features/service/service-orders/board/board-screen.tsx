@@ -150,7 +150,7 @@ function Dispatchers() {
   const people = useDispatchers();
   if (people.length === 0) return null;
   return (
-    <span title={t('board.alsoHere')}>
+    <span className={styles.others} title={t('board.alsoHere')}>
       <AvatarStack people={people.map(({ name }) => ({ name, src: null }))} size={26} />
     </span>
   );

@@ -78,8 +78,8 @@ export function EarlierCustomer({ form, options, customer: chosen, onChange, kep
     // Who went somewhere else stays there.
     if (!field || field !== document.activeElement) return;
     if (hasFields) findFirstOpenField(field.form!, true)?.focus();
-    // What is typed next is another one.
-    else field.select();
+    // The services are next; what is typed in the field would be another customer.
+    else field.closest('dialog')?.querySelector<HTMLElement>('button[data-autofocus]')?.focus();
   });
   useEffect(() => {
     if (kept !== nothingKept) goOn();
@@ -132,6 +132,7 @@ export function EarlierCustomer({ form, options, customer: chosen, onChange, kep
   };
   return (
     <div ref={box} className={styles.earlier}>
+      {chosen && !hasFields && <span className={styles.heading}>{t('creation.customer')}</span>}
       {chosen ? (
         <section className={styles.person} aria-label={t('creation.earlier')} tabIndex={-1}>
           <Avatar name={chosen.name} size={32} isDecorative />

@@ -30,7 +30,7 @@ export interface OrderBlockProps {
 export function OrderBlock({ placed, period, now, isOpen, isTabStop, onOpen, onFocus, isMovable }: OrderBlockProps) {
   const { t } = useTranslation('service-orders');
   const isChanged = orderRecords.useChanged().has(placed.block.order.id);
-  const { block, span, lane } = placed;
+  const { block, span, lane, isNamedBeside } = placed;
   const { order } = block;
   const { kind, Icon } = statusAppearance[order.status];
   const times = `${formatTime(block.start)}–${formatTime(block.end)}`;
@@ -60,6 +60,7 @@ export function OrderBlock({ placed, period, now, isOpen, isTabStop, onOpen, onF
       data-overdue={isLong || undefined}
       data-open={isOpen || undefined}
       data-drawn={isDragging || undefined}
+      data-named={isNamedBeside ? 'beside' : undefined}
       style={
         {
           left: percent(toShare(period, span.start)),

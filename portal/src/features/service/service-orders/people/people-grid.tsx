@@ -110,6 +110,7 @@ export function PeopleGrid({ people, zoom, period, now, takers, isStale, onMove,
                 key={person.id}
                 {...row}
                 person={person}
+                zoom={zoom}
                 period={period}
                 now={now}
                 tabStop={tabStop}

@@ -41,7 +41,7 @@ describe('people’s time', () => {
 
   it('shows orders of the same time below one another, and what is very short wide enough to press', () => {
     const blocks = [block('c', '10:30', '11:30'), block('a', '09:00', '11:00'), block('b', '11:00', '11:01')];
-    const { placed, lanes } = layOutBlocks(period, blocks);
+    const { placed, lanes } = layOutBlocks({ period, zoom: 'day' }, blocks);
     expect(placed.map(({ block: { order }, lane }) => [order.id, lane])).toEqual([
       ['a', 0],
       ['c', 1],
@@ -50,6 +50,22 @@ describe('people’s time', () => {
     expect(lanes).toBe(2);
     const short = placed.find(({ block: { order } }) => order.id === 'b')!;
     expect(short.span.end).toBeGreaterThan(instant('11:20'));
+  });
+
+  it('names a block that is too short for its number beside it, where nothing else is', () => {
+    const blocks = [
+      block('a', '09:00', '09:30'),
+      block('b', '10:00', '10:30'),
+      block('c', '14:00', '14:30'),
+      block('d', '17:00', '19:00'),
+      block('e', '23:00', '23:30'),
+    ];
+    const namedAt = (zoom: 'hour' | 'day') =>
+      layOutBlocks({ period, zoom }, blocks)
+        .placed.filter(({ isNamedBeside }) => isNamedBeside)
+        .map(({ block: { order } }) => order.id);
+    expect(namedAt('day')).toEqual(['b', 'c']);
+    expect(namedAt('hour')).toEqual([]);
   });
 
   it('has an end that is only expected while the work goes on, and then lasts too long', () => {

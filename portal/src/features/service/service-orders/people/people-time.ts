@@ -90,16 +90,26 @@ export interface PlacedBlock {
   readonly span: Span;
   /** Starting at 0; simultaneous blocks are in different lanes. */
   readonly lane: number;
+  /** Too short for its number, which has room behind it. */
+  readonly isNamedBeside: boolean;
 }
 
 /** The minimum length of a block as a share of the period, so that it is visible and can be clicked. */
 const shortest = 0.02;
+/** The width of an order's number with its edges, in px. */
+const numberWidth = 44;
+
+/** The time that a number covers in a period of the least width. */
+const getNumberTime = (zoom: Zoom): number => (numberWidth / hourWidth[zoom]) * hour;
 
 /** The blocks of a period, each in the first free lane. */
-export function layOutBlocks(period: Span, blocks: readonly OrderBlock[]): { placed: PlacedBlock[]; lanes: number } {
+export function layOutBlocks(
+  { period, zoom }: { period: Span; zoom: Zoom },
+  blocks: readonly OrderBlock[],
+): { placed: PlacedBlock[]; lanes: number } {
   const least = shortest * (period.end - period.start);
   const freeFrom: number[] = [];
-  const placed: PlacedBlock[] = [];
+  const placed: Omit<PlacedBlock, 'isNamedBeside'>[] = [];
   const sorted = blocks.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start));
   for (const block of sorted) {
     const span = within(period, toSpan(block));
@@ -110,7 +120,15 @@ export function layOutBlocks(period: Span, blocks: readonly OrderBlock[]): { pla
     freeFrom[lane] = end;
     placed.push({ block, span: { start: span.start, end }, lane });
   }
-  return { placed, lanes: freeFrom.length };
+  const named = getNumberTime(zoom);
+  const isNamedBeside = ({ span, lane }: (typeof placed)[number], index: number): boolean => {
+    const next = placed.slice(index + 1).find((other) => other.lane === lane);
+    return span.end - span.start < named && span.end + named <= (next?.span.start ?? period.end);
+  };
+  return {
+    placed: placed.map((one, index) => ({ ...one, isNamedBeside: isNamedBeside(one, index) })),
+    lanes: freeFrom.length,
+  };
 }
 
 export interface PeopleGroup {

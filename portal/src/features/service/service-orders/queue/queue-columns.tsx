@@ -2,6 +2,7 @@ import type { ServiceOrder } from '@sala/contract/service/service-orders/service
 import type { ServiceStatus } from '@sala/contract/service/service-orders/service-orders.states.ts';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service/service-catalogue/service-catalogue.public.ts';
+import { useCan } from '#shared/ability/ability.ts';
 import { Button } from '#shared/ui/button.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { OrderStatus } from '#shared/ui/order-status.tsx';
@@ -85,16 +86,16 @@ function Price({ order }: { order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   const person = useMoveActor();
   const isOpen = order.price === null && order.minPrice === null && order.maxPrice === null;
+  const isToSet = !getObstacle('setPrice', order, person);
   return (
     <span className={styles.price}>
-      {isOpen ? (
+      {!isOpen && <OrderPriceText order={order} />}
+      {isOpen && !isToSet && (
         <span className={styles.nobody} title={t('price.open')}>
           –
         </span>
-      ) : (
-        <OrderPriceText order={order} />
       )}
-      {!getObstacle('setPrice', order, person) && (
+      {isToSet && (
         <Button
           variant="default"
           isSmall
@@ -108,6 +109,12 @@ function Price({ order }: { order: ServiceOrder }) {
   );
 }
 
+/** As narrow as its texts allow: titles and addresses need the room more. Where prices are to be set, the button is beside them. */
+function getPriceWidth(maySet: boolean, common: ServiceStatus | undefined): string {
+  if (!maySet) return 'clamp(104px, 8.9vw - 24px, 150px)';
+  return common === 'pendingPrice' ? 'clamp(190px, 13.2vw, 220px)' : 'clamp(116px, 8.9vw - 12px, 150px)';
+}
+
 /**
  * The columns of the queue and of its exported file. A status that all shown orders have has no column, unless the ends of their
  * holds differ.
@@ -116,7 +123,12 @@ export function useQueueColumns(common: ServiceStatus | undefined): Column[] {
   const { t } = useTranslation('service-orders');
   const now = useNow();
   const person = useMoveActor();
+  const maySetPrices = useCan('update', 'manage-service-price');
   const hasStatus = common === undefined || common === 'hold';
+  // By the address it is decided who goes there: it gets the room of the status, and of a wide window.
+  const customerWidth = hasStatus
+    ? 'clamp(142px, 34.9vw - 360px, 320px)'
+    : `clamp(226px, 34.9vw - ${common === 'pendingPrice' ? 276 : 226}px, 400px)`;
   const titleOf = useTitle();
   const priceText = usePriceText();
   const entry = (found: ServiceOrder['category']) => (found ? titleOf(found.titles) : '');
@@ -132,7 +144,7 @@ export function useQueueColumns(common: ServiceStatus | undefined): Column[] {
       id: 'order',
       header: t('board.column.order'),
       order: 'orderNumber',
-      leastWidth: 200,
+      leastWidth: 184,
       cell: (order) => <OrderCell order={order} now={now} common={hasStatus ? undefined : common} />,
       exportValue: ({ title }) => title,
     },
@@ -140,7 +152,7 @@ export function useQueueColumns(common: ServiceStatus | undefined): Column[] {
     {
       id: 'status',
       header: t('board.column.status'),
-      width: 'clamp(176px, 12.2vw, 210px)',
+      width: 'clamp(184px, 12.2vw + 8px, 210px)',
       card: hasStatus ? 'main' : 'hidden',
       isOptional: !hasStatus,
       cell: (order) => (
@@ -154,8 +166,7 @@ export function useQueueColumns(common: ServiceStatus | undefined): Column[] {
     {
       id: 'customer',
       header: t('board.column.customer'),
-      // By the address it is decided who goes there: it gets the room of the status, and of a wide window.
-      width: hasStatus ? 'clamp(142px, 34.9vw - 376px, 320px)' : 'clamp(256px, 34.9vw - 246px, 400px)',
+      width: customerWidth,
       card: 'main',
       cell: (order) => (
         <span className={styles.customer}>
@@ -170,7 +181,7 @@ export function useQueueColumns(common: ServiceStatus | undefined): Column[] {
       id: 'requested',
       header: t('board.column.requested'),
       order: 'requestedAt',
-      width: 'clamp(186px, 12.9vw, 204px)',
+      width: 'clamp(170px, 12.9vw - 16px, 204px)',
       card: 'main',
       cell: (order) => (
         <span className={styles.lines}>
@@ -189,7 +200,7 @@ export function useQueueColumns(common: ServiceStatus | undefined): Column[] {
     {
       id: 'price',
       header: t('board.column.price'),
-      width: 'clamp(128px, 8.9vw, 150px)',
+      width: getPriceWidth(maySetPrices, common),
       align: 'end',
       card: 'foot',
       cell: (order) => <Price order={order} />,
@@ -198,7 +209,7 @@ export function useQueueColumns(common: ServiceStatus | undefined): Column[] {
     {
       id: 'operator',
       header: t('board.column.operator'),
-      width: 'clamp(132px, 9.2vw, 200px)',
+      width: 'clamp(150px, 9.2vw + 18px, 200px)',
       card: 'foot',
       // A card has the way to an operator only.
       isMissing: (order) => order.operator !== null || getObstacle('assign', order, person) !== undefined,

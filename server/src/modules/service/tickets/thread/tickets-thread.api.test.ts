@@ -1,5 +1,5 @@
 import { ticketsApi, ticketThreadApi } from '@sala/contract/service/tickets/tickets.api.ts';
-import { maxTicketFiles } from '@sala/contract/service/tickets/tickets.schema.ts';
+import { maxTicketFiles, type TicketStatus } from '@sala/contract/service/tickets/tickets.schema.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
@@ -88,6 +88,34 @@ describe('what is said about a ticket', () => {
     expect(getData(await scenario.readThread(made.id))).toEqual([]);
     expect(await scenario.get(made.id)).toMatchObject({ version: 1, fileCount: 0 });
     expect((await scenario.note(made.id, { attachmentIds: [file.id] })).status).toBe(200);
+  });
+
+  it('leaves the customer waiting since the same time when a resolution is taken back and nothing was said', async () => {
+    const { id } = await scenario.make();
+    await customerSays(id);
+    const { waitingSince } = await scenario.get(id);
+    const move = async (status: TicketStatus) => {
+      const { version } = await scenario.get(id);
+      return getData(
+        await scenario.owner.portal.call(ticketsApi.update, { params: { id }, body: { version, status } }),
+      );
+    };
+    expect(waitingSince).not.toBeNull();
+    expect((await move('pending')).waitingSince).toBe(waitingSince);
+    expect((await move('resolved')).waitingSince).toBeNull();
+    expect((await scenario.note(id)).status).toBe(200);
+    expect(await move('open')).toMatchObject({ waitingSince, resolvedAt: null });
+
+    await move('resolved');
+    expect((await scenario.answer(id)).status).toBe(200);
+    expect((await move('open')).waitingSince).toBeNull();
+    await customerSays(id);
+    const again = await scenario.get(id);
+    await move('resolved');
+    await customerSays(id, { body: 'It is back' });
+    const reopened = await scenario.get(id);
+    expect(reopened.status).toBe('open');
+    expect(Date.parse(reopened.waitingSince!)).toBeGreaterThan(Date.parse(again.waitingSince!));
   });
 
   it('may give the ticket its status at once, with the ability for it', async () => {

@@ -10,6 +10,8 @@ export interface TicketState extends Omit<Ticket, 'isSeen' | 'isFollowing'> {
   readonly categoryCode: string | null;
   readonly typeCode: string | null;
   readonly subTypeCode: string | null;
+  /** Since when the customer waits again if the ticket is reopened; null for a ticket that is not resolved. */
+  readonly waitBeforeResolution: string | null;
   readonly followerIds: readonly string[];
   readonly isDeleted: boolean;
 }

@@ -18,7 +18,7 @@ const columns = [
 ] as const;
 
 const ownColumns = columns.map((column) => `tickets.${column}` as const);
-const longColumns = ['tickets.description', 'tickets.is_description_shared'] as const;
+const longColumns = ['tickets.description', 'tickets.is_description_shared', 'tickets.wait_before_resolution'] as const;
 const namedRecords = () => [
   referenced('tickets', 'assignee_id', userReference).as('assignee'),
   referenced('tickets', 'creator_id', userReference).as('creator'),
@@ -70,7 +70,12 @@ export function toListedTicket(row: Row): ListedTicket {
   };
 }
 
-type WholeRow = Row & { description: string; is_description_shared: boolean; follower_ids: readonly string[] };
+interface WholeRow extends Row {
+  description: string;
+  is_description_shared: boolean;
+  wait_before_resolution: Date | null;
+  follower_ids: readonly string[];
+}
 
 function toTicketState(row: WholeRow): TicketState {
   return {
@@ -82,6 +87,7 @@ function toTicketState(row: WholeRow): TicketState {
     categoryCode: row.category_code,
     typeCode: row.type_code,
     subTypeCode: row.sub_type_code,
+    waitBeforeResolution: iso(row.wait_before_resolution),
     followerIds: row.follower_ids,
     isDeleted: row.deleted_at !== null,
   };

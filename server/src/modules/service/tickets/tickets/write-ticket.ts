@@ -22,11 +22,27 @@ export interface TicketStory extends Story<TicketState, TicketPatch, Difference>
 
 const authenticateUser = ({ kind, id }: TicketActor) => (kind === 'user' ? id : null);
 
-/** A resolved ticket has a time of resolution, and its customer does not wait. */
+const toDate = (time: string | null) => (time === null ? null : new Date(time));
+
+/**
+ * A resolved ticket has a time of resolution, and its customer does not wait. They wait again, since the same time, when it is reopened
+ * and neither side has said anything: an answer and a message of the customer bring a `waiting_since` of their own.
+ */
 function completePatch({ clock }: AppContext, ticket: TicketState, patch: TicketPatch): TicketPatch {
-  if (patch.status === undefined || patch.status === ticket.status) return patch;
-  if (patch.status !== 'resolved') return { ...patch, resolved_at: null };
-  return { ...patch, resolved_at: clock.now(), waiting_since: null };
+  const isSaid = patch.waiting_since !== undefined;
+  const { status = ticket.status } = patch;
+  if (status === ticket.status) return isSaid ? { ...patch, wait_before_resolution: null } : patch;
+  if (status === 'resolved') {
+    const wait = isSaid ? null : toDate(ticket.waitingSince);
+    return { ...patch, resolved_at: clock.now(), waiting_since: null, wait_before_resolution: wait };
+  }
+  if (ticket.status !== 'resolved') return patch;
+  return {
+    waiting_since: toDate(ticket.waitBeforeResolution),
+    ...patch,
+    resolved_at: null,
+    wait_before_resolution: null,
+  };
 }
 
 /** An assignee who can no longer have the ticket, after a change of its scope or status, is removed. */
