@@ -64,10 +64,12 @@ test('Enter in the palette waits for what is typed, ends a conversation only by 
     await expect(chosen.filter({ hasText: /^(End|Block|Ban)/ })).toHaveCount(0);
     await leave();
   }
-  await open('end');
-  await expect(options(page).first()).toContainText('End this conversation');
-  await expect(chosen).toContainText('End this conversation');
-  await leave();
+  for (const query of ['end', 'end con']) {
+    await open(query);
+    await expect(options(page).first()).toContainText('End this conversation');
+    await expect(chosen).toContainText('End this conversation');
+    await leave();
+  }
   // The chosen action is still there and can be undone.
   await page.keyboard.press('Control+KeyK');
   await page.keyboard.type('end this conversation');

@@ -31,7 +31,7 @@ export interface PaletteSource {
   isSearch?: boolean;
   /** A new value means that the items have changed, and the palette fetches them again. */
   revision?: number;
-  /** Groups with smaller numbers come first. Default: 0. Commands of the open record have -2, pages -1 or 0.5, actions that are called by their name -0.75, people -0.5, other actions 2. */
+  /** Groups with smaller numbers come first. Default: 0. Commands of the open record have -2, pages -1, by another name -0.7, others 0.5; actions that are called by their name -0.75, by another -0.65, others 2; people -0.5. */
   order?: number;
 }
 
