@@ -103,6 +103,7 @@ export function useTicketTableColumns(): Column[] {
     {
       id: 'ticket',
       header: t('list.column.ticket'),
+      placeholder: styles.ticketPlace,
       order: 'ticketNumber',
       isWide: true,
       cell: (ticket) => <TicketCell ticket={ticket} />,
@@ -113,6 +114,7 @@ export function useTicketTableColumns(): Column[] {
     {
       id: 'status',
       header: t('list.column.status'),
+      placeholder: styles.statusPlace,
       card: 'main',
       cell: ({ status }) => <TicketStatusPill status={status} />,
       exportValue: ({ status }) => t(`statuses.${status}`),
@@ -120,6 +122,7 @@ export function useTicketTableColumns(): Column[] {
     {
       id: 'priority',
       header: t('list.column.priority'),
+      placeholder: styles.priorityPlace,
       order: 'priority',
       card: 'main',
       cell: ({ priority }) => <TicketPriorityMark priority={priority} />,
@@ -128,6 +131,7 @@ export function useTicketTableColumns(): Column[] {
     {
       id: 'customer',
       header: t('list.column.customer'),
+      placeholder: styles.customerPlace,
       card: 'foot',
       cell: ({ customer: { name, email } }) => (
         <span className={styles.customer}>
@@ -140,6 +144,7 @@ export function useTicketTableColumns(): Column[] {
     {
       id: 'assignee',
       header: t('list.column.assignee'),
+      placeholder: styles.assigneePlace,
       card: 'foot',
       cell: ({ assignee }) => <Assignee assignee={assignee} />,
       exportValue: ({ assignee }) => assignee?.name,
@@ -168,6 +173,7 @@ export function useTicketTableColumns(): Column[] {
     },
     {
       ...time('updated', t('list.column.updated'), ({ updatedAt }) => updatedAt),
+      placeholder: styles.timePlace,
       isOptional: false,
       order: 'updatedAt',
     },
