@@ -125,12 +125,15 @@ test('an order is found by its number, with or without a #, Enter opens it, and 
   await expect(page).toHaveURL(/\border=/);
 });
 
-test('a conversation is found from any page by a name', async ({ page }) => {
+test('a customer is found from any page by a name, with their last conversation', async ({ page }) => {
   await signIn(page, 'owner@lotus.example', '/general-settings');
   await page.keyboard.press('Control+KeyK');
   await page.getByRole('combobox', { name: 'Search' }).fill('Connor');
-  const conversations = page.getByRole('group', { name: 'Conversations' });
-  await conversations.getByRole('option', { name: /Connor/ }).click();
+  const customers = page.getByRole('group', { name: 'Customers' });
+  await customers
+    .getByRole('option', { name: /Connor.*#\d+ · / })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/chat\?.*c=/);
   await expect(page.getByRole('log')).toBeVisible();
 });

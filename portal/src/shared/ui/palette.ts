@@ -12,6 +12,8 @@ export interface PaletteItem {
   icon?: ReactNode;
   /** Who it is about: of several lines under one heading about the same person the first is shown. */
   person?: string | undefined;
+  /** Where it leads: of several lines that lead to the same place the first is shown, under whichever heading. */
+  place?: string | undefined;
   /** What does the same without the palette: key combinations, one after the other. */
   keys?: readonly string[];
   /** It removes access or cannot be undone: it comes last, and is never in the list of recent items. */
