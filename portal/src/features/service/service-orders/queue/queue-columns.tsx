@@ -80,14 +80,16 @@ function Operator({ order }: { order: ServiceOrder }) {
   );
 }
 
+const hasNoPrice = ({ price, minPrice, maxPrice }: ServiceOrder) =>
+  price === null && minPrice === null && maxPrice === null;
+
 /** The price or its range; while the user is to set it, the way to do that too. */
 function Price({ order }: { order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   const person = useMoveActor();
-  const isOpen = order.price === null && order.minPrice === null && order.maxPrice === null;
   return (
     <span className={styles.price}>
-      {isOpen ? (
+      {hasNoPrice(order) ? (
         <span className={styles.nobody} title={t('price.open')}>
           –
         </span>
@@ -119,6 +121,8 @@ export function useQueueColumns(common: ServiceStatus | undefined): Column[] {
   const hasStatus = common === undefined || common === 'hold';
   const titleOf = useTitle();
   const priceText = usePriceText();
+  const isAssignMissing = (order: ServiceOrder) =>
+    order.operator !== null || getObstacle('assign', order, person) !== undefined;
   const entry = (found: ServiceOrder['category']) => (found ? titleOf(found.titles) : '');
   const exported = (id: string, header: string, exportValue: NonNullable<Column['exportValue']>): Column => ({
     id,
@@ -192,6 +196,9 @@ export function useQueueColumns(common: ServiceStatus | undefined): Column[] {
       width: 'clamp(128px, 8.9vw, 150px)',
       align: 'end',
       card: 'foot',
+      // Alone on its line, a dash says nothing.
+      isMissing: (order) =>
+        hasNoPrice(order) && getObstacle('setPrice', order, person) !== undefined && isAssignMissing(order),
       cell: (order) => <Price order={order} />,
       exportValue: priceText,
     },
@@ -201,7 +208,7 @@ export function useQueueColumns(common: ServiceStatus | undefined): Column[] {
       width: 'clamp(132px, 9.2vw, 200px)',
       card: 'foot',
       // A card has the way to an operator only.
-      isMissing: (order) => order.operator !== null || getObstacle('assign', order, person) !== undefined,
+      isMissing: isAssignMissing,
       cell: (order) => <Operator order={order} />,
       exportValue: ({ operator }) => operator?.name,
     },
