@@ -27,7 +27,7 @@ function TicketCell({ ticket }: { ticket: Ticket }) {
           <PriorityIcon priority={ticket.priority} size={14} />
           <span className="visually-hidden">{t(`priorities.${ticket.priority}`)}</span>
         </span>
-        <span className={styles.clock}>
+        <span className={styles.clock} data-waiting={ticket.waitingSince !== null || undefined}>
           {ticket.waitingSince ? (
             <Waiting since={ticket.waitingSince} />
           ) : (
@@ -71,11 +71,13 @@ function Assignee({ assignee }: Pick<Ticket, 'assignee'>) {
 
 /** How long the customer has been waiting; empty if the customer has to answer. */
 function Waiting({ since }: { since: string | null }) {
+  const { t } = useTranslation('tickets');
   if (!since) return <None />;
   return (
-    <span className={styles.waiting}>
+    <span className={styles.waiting} title={t('list.column.waiting')}>
       <IconClockExclamation size={14} stroke={1.75} aria-hidden />
-      <TimeText time={since} />
+      <span className="visually-hidden">{t('list.column.waiting')} </span>
+      <TimeText time={since} isWait />
     </span>
   );
 }
