@@ -180,6 +180,8 @@ describe('orders', () => {
       price: '20',
       customer: { name: 'Bopha Chea', phone: '+855 17 018 864' },
     });
+    const byNumber = await owner.call(serviceOrdersApi.list, { query: { search: `#${made.orderNumber}` } });
+    expect(getData(byNumber).map(({ id }) => id)).toEqual([made.id]);
     const isFound = async (search: string) =>
       getData(await owner.call(serviceOrdersApi.list, { query: { search } })).some(({ id }) => id === made.id);
     // Not by parts of a number that is another one as a whole.
