@@ -64,10 +64,12 @@ test('Enter in the palette waits for what is typed, ends a conversation only by 
     await expect(chosen.filter({ hasText: /^(End|Block|Ban)/ })).toHaveCount(0);
     await leave();
   }
-  await open('end');
-  await expect(options(page).first()).toContainText('End this conversation');
-  await expect(chosen).toContainText('End this conversation');
-  await leave();
+  for (const query of ['end', 'end con']) {
+    await open(query);
+    await expect(options(page).first()).toContainText('End this conversation');
+    await expect(chosen).toContainText('End this conversation');
+    await leave();
+  }
   // The chosen action is still there and can be undone.
   await page.keyboard.press('Control+KeyK');
   await page.keyboard.type('end this conversation');
@@ -123,12 +125,15 @@ test('an order is found by its number, with or without a #, Enter opens it, and 
   await expect(page).toHaveURL(/\border=/);
 });
 
-test('a conversation is found from any page by a name', async ({ page }) => {
+test('a customer is found from any page by a name, with their last conversation', async ({ page }) => {
   await signIn(page, 'owner@lotus.example', '/general-settings');
   await page.keyboard.press('Control+KeyK');
   await page.getByRole('combobox', { name: 'Search' }).fill('Connor');
-  const conversations = page.getByRole('group', { name: 'Conversations' });
-  await conversations.getByRole('option', { name: /Connor/ }).click();
+  const customers = page.getByRole('group', { name: 'Customers' });
+  await customers
+    .getByRole('option', { name: /Connor.*#\d+ · / })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/chat\?.*c=/);
   await expect(page.getByRole('log')).toBeVisible();
 });

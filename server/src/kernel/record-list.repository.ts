@@ -2,7 +2,7 @@ import { countLimit, type ListMeta } from '@sala/contract/core/pagination.ts';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { PackedIds } from '#platform/database/packed-ids.ts';
 import { inDirection, type RowOrder } from '#platform/database/row-order.ts';
-import { searchPatterns } from '#platform/database/search-patterns.ts';
+import { searchPatterns, toPhoneDigits } from '#platform/database/search-patterns.ts';
 import type { ListRows } from '#platform/export/list-file.ts';
 import { inOrderOf, openLargeList, readLargeAnswer } from './large-answers.ts';
 import type { RecordTable } from './record-rows.repository.ts';
@@ -22,6 +22,8 @@ export interface ListKind<Reader extends { readonly userId: string }, Filter, Or
   readonly searched: TableWith<'id' | 'search'>;
   /** Column of the number that a search for `#12` finds. */
   readonly number?: string;
+  /** The search text has phone numbers as digits. */
+  readonly hasPhones?: boolean;
   /** Columns of filters that compare with a value. */
   readonly columns: { readonly [Name in keyof Filter]?: string };
   /** Conditions for the records that the reader may see. */
@@ -73,7 +75,9 @@ export function recordList<
 
   const patternsOf = (search: string | undefined): string[] => {
     const typed = search?.trim().toLowerCase();
-    return isNumber(typed) ? [] : searchPatterns(typed);
+    if (isNumber(typed)) return [];
+    const phone = kind.hasPhones && typed !== undefined ? toPhoneDigits(typed) : undefined;
+    return searchPatterns(phone ?? typed);
   };
 
   const aliased = `${kind.searched} as own` as 'own';

@@ -38,10 +38,11 @@ export const layoutIcons = { vertical: IconLayoutSidebar, horizontal: IconLayout
   unknown
 >;
 
-/** The state that colleagues see: `offline` without a connection, and the page's own presence until the server knows about it. */
+/** The state that colleagues see: `offline` without a connection. Until the server has said whether something hinders them, nobody is marked as online. */
 function ownMark(presence: Presence | null, availability: Availability | undefined) {
   if (!presence) return {};
-  if (!availability || presence === 'disconnected' || availability.reason === 'disconnected') return { presence };
+  if (!availability) return presence === 'online' ? {} : { presence };
+  if (presence === 'disconnected' || availability.reason === 'disconnected') return { presence };
   return { availability };
 }
 

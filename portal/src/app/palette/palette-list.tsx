@@ -11,6 +11,7 @@ import { isBuilt, type PlannedPage } from '#shared/pages/page-table.ts';
 import { onSessionChange } from '#shared/session/session.ts';
 import { Hit, SearchResultGroup, SearchResultList } from '#shared/ui/combobox/search-result-list.tsx';
 import { type Combobox, type ComboboxKey, useCombobox } from '#shared/ui/combobox/use-combobox.ts';
+import { containsWords } from '#shared/ui/contains-words.ts';
 import { Keys } from '#shared/ui/keys.tsx';
 import { usePageSwitches } from '#shared/ui/page-switches.ts';
 import { closePalette, type PaletteItem, usePalette, usePaletteSource } from '#shared/ui/palette.ts';
@@ -226,7 +227,15 @@ function usePageSource(): void {
     title: t('palette.pages'),
     order: -1,
     revision,
-    find: (query) => findPages(query).filter((item) => isMeant(item, query)),
+    find: (query) => findPages(query).filter((item) => containsWords(item.label, query)),
+  });
+  // After the actions that have the words in their labels.
+  usePaletteSource({
+    id: 'pages-by-other-names',
+    title: t('palette.pages'),
+    order: -0.7,
+    revision,
+    find: (query) => findPages(query).filter((item) => !containsWords(item.label, query) && isMeant(item, query)),
   });
   // After the records: a name that somebody types may be like a word for any page.
   usePaletteSource({

@@ -93,7 +93,8 @@ describe('a line that interrupts and can be undone', () => {
   const end = { ...item('End this conversation', 'end close me'), needsQuery: true };
 
   it('is first as soon as it is typed, by the beginning of its label or another of its names in full', () => {
-    expect(['end', 'end thi', 'close'].map((query) => isPreselectable(end, query))).toEqual([true, true, true]);
+    const called = ['end', 'end thi', 'end con', 'close'];
+    expect(called.map((query) => isPreselectable(end, query))).toEqual([true, true, true, true]);
     expect(['e', 'me', 'clo', ' '].map((query) => isPreselectable(end, query))).toEqual([false, false, false, false]);
     expect(isPreselectable(item('Chat'), ' ')).toBe(true);
     // Until something is typed it stands where it is important.
@@ -104,7 +105,9 @@ describe('a line that interrupts and can be undone', () => {
     const inKhmer = { ...item('បញ្ចប់ការសន្ទនានេះ', 'end'), needsQuery: true };
     const inChinese = { ...item('结束此会话', 'end'), needsQuery: true };
     const isMeantOrFirst = (line: PaletteItem, query: string) => isMeant(line, query) || isPreselectable(line, query);
-    expect(['thi', 'co', 'conv', 'conversation'].some((query) => isMeantOrFirst(end, query))).toBe(false);
+    expect(['thi', 'co', 'conv', 'conversation', 'con end', 'en con'].some((query) => isMeantOrFirst(end, query))).toBe(
+      false,
+    );
     expect([isMeantOrFirst(inKhmer, 'ការសន្ទនា'), isMeantOrFirst(inChinese, '会话')]).toEqual([false, false]);
   });
 });

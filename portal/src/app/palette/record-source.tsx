@@ -47,6 +47,7 @@ export function RecordSource({ search: found }: { search: RecordSearch }) {
         label: row.title,
         description: [target && t(target), row.description].filter(Boolean).join(' · '),
         person: row.person,
+        place: row.place,
         icon: row.face ? <Avatar {...row.face} size={24} isDecorative /> : <Icon size={18} stroke={1.75} aria-hidden />,
         // Why a call for it has failed is shown by the error handlers.
         run: () => void open(row).catch(() => undefined),

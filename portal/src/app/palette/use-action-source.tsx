@@ -25,7 +25,7 @@ import { withColon } from '#shared/i18n/punctuation.ts';
 import { cacheOwnAvailability, useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
 import { currentProfile, setProfile, useProfile } from '#shared/session/session.ts';
 import { setSkin, skins, useSkin } from '#shared/theme/skin.ts';
-import { isBegun } from '#shared/ui/contains-words.ts';
+import { containsWords, isBegun } from '#shared/ui/contains-words.ts';
 import { openKeyHelp } from '#shared/ui/key-help.ts';
 import { type PaletteItem, usePaletteSource } from '#shared/ui/palette.ts';
 import { isMeant, isNamed } from './palette-match.ts';
@@ -154,13 +154,21 @@ export function useActionSource(): void {
     if (choices.includes(action)) return false;
     return creations.includes(action) ? query.trim() !== '' && isMeant(action, query) : isBegun(action.label, query);
   };
-  // What is called by its name comes with the pages; what is only like it, after the records that may be meant.
+  // What is called by its name comes with the pages, in the same order: by its label, by another name. What is only like it comes after
+  // the records that may be meant.
   usePaletteSource({
     id: 'named-actions',
     title: t('palette.actions'),
     order: -0.75,
     revision: breaks.revision,
-    find: (query) => actions.filter((action) => isCalled(action, query)),
+    find: (query) => actions.filter((action) => isCalled(action, query) && containsWords(action.label, query)),
+  });
+  usePaletteSource({
+    id: 'actions-by-other-names',
+    title: t('palette.actions'),
+    order: -0.65,
+    revision: breaks.revision,
+    find: (query) => actions.filter((action) => isCalled(action, query) && !containsWords(action.label, query)),
   });
   usePaletteSource({
     id: 'actions',

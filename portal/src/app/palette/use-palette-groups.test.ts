@@ -59,6 +59,15 @@ it('shows a customer once whom several searches find, as the first of them does'
   expect(search(false).getLabels()).toEqual(['Sok', 'Sokha']);
 });
 
+it('shows once where several lines lead to the same place, as the first heading does', () => {
+  const part = (id: string, order: number, ...items: PaletteItem[]) => ({ id, title: id, order, find: () => items });
+  const latest = { ...item('Sok'), id: 'customer', place: 'conversation 7' };
+  const again = { ...latest, id: 'conversation', label: 'Sok in conversation 7' };
+  const earlier = { ...item('Sok in conversation 3'), place: 'conversation 3' };
+  usePalette.setState({ sources: [part('conversations', 0, again, earlier), part('customers', -0.4, latest)] });
+  expect(search(false).getLabels()).toEqual(['Sok', 'Sok in conversation 3']);
+});
+
 it('has the commands of an open record first where they are called, and after pages where they are only like the query', () => {
   const part = (id: string, order: number, label: string) => ({ id, title: id, order, find: () => [item(label)] });
   const sources = [part('pages', -1, 'Endings'), part('commands', -2, 'End this'), part('more', -2, 'Send later')];

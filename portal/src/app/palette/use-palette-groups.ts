@@ -48,7 +48,8 @@ function toGroups(sources: readonly PaletteSource[], found: Found, query: string
   const joined = joinNeighbours(inOrder.filter(({ items }) => items.length > 0));
   // The best of all under one heading first, whichever part of the page offers it.
   const ranked = (one: PaletteGroup) => (one.isSearch ? one.items : rank(one.items, query));
-  return dangerousLast(joined.map((one) => ({ ...one, items: withEachPersonOnce(ranked(one)) })));
+  const named = joined.map((one) => ({ ...one, items: withEachPersonOnce(ranked(one)) }));
+  return dangerousLast(withEachPlaceOnce(named));
 }
 
 /** Several parts of a page may offer actions under one heading. */
@@ -67,6 +68,15 @@ function withEachPersonOnce(items: readonly PaletteItem[]): PaletteItem[] {
   const isFirst = ({ person }: PaletteItem, index: number) =>
     !person || items.findIndex((other) => other.person === person) === index;
   return items.filter(isFirst);
+}
+
+/** The conversation to which the line of a customer leads is not listed again. */
+function withEachPlaceOnce(groups: readonly PaletteGroup[]): PaletteGroup[] {
+  const items = groups.flatMap((group) => group.items);
+  const isFirst = (item: PaletteItem) => !item.place || items.find(({ place }) => place === item.place) === item;
+  return groups
+    .map((group) => ({ ...group, items: group.items.filter(isFirst) }))
+    .filter((group) => group.items.length > 0);
 }
 
 const nothing: PaletteAnswer = { groups: [], awaitedOrder: Number.NEGATIVE_INFINITY };

@@ -1,7 +1,7 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import i18next from 'i18next';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatDateTime, formatDay, formatMoment, formatRelative, formatTime } from './dates.ts';
+import { formatDateTime, formatDay, formatMoment, formatRelative, formatSince, formatTime } from './dates.ts';
 import { changeLocale, loadNamespaces, startI18n } from './i18n.ts';
 
 const now = new Date(2026, 10, 20, 14, 5);
@@ -61,11 +61,15 @@ describe('dates', () => {
     expect(formatMoment(new Date(2026, 10, 21, 8), now)).toBe('08:00 tomorrow');
   });
 
-  it('are relative for a day at most', async () => {
+  it('are relative for a day at most, and for a week where somebody waits', async () => {
     await changeLocale('en');
     expect(formatRelative(ago(0.5), now)).toBe('just now');
     expect(formatRelative(ago(23 * 60 + 59), now)).toBe('23 hours ago');
     expect(formatRelative(ago(24 * 60), now)).toBe('Yesterday');
+    expect(formatSince(ago(200), now)).toBe(formatRelative(ago(200), now));
+    expect(formatSince(ago(24 * 60), now)).toBe('1 day ago');
+    expect(formatSince(ago(6 * 24 * 60), now)).toBe('6 days ago');
+    expect(formatSince(ago(7 * 24 * 60), now)).toBe(formatRelative(ago(7 * 24 * 60), now));
   });
 
   it('count in one form in Khmer even where the browser has no Khmer rules and answers in English', async () => {

@@ -80,3 +80,9 @@ export function formatRelative(time: Time, now: Time = Date.now()): string {
   if (minutes < 24 * 60) return i18next.t('common:relative.hours', { count: Math.floor(minutes / 60) });
   return formatDay(time, now);
 }
+
+/** The same with days up to a week: since when somebody waits, as it is said where the length alone is shown. */
+export function formatSince(time: Time, now: Time = Date.now()): string {
+  const days = Math.floor((dayjs(now).valueOf() - dayjs(time).valueOf()) / (24 * 60 * 60_000));
+  return days >= 1 && days < 7 ? i18next.t('common:relative.days', { count: days }) : formatRelative(time, now);
+}

@@ -14,6 +14,8 @@ export interface FoundRecord {
   readonly face?: { readonly name: string; readonly src: string | null };
   /** Who it is, where several searches may find them; see `PaletteItem`. */
   readonly person?: string | undefined;
+  /** Where it leads, if another search may lead there too; see `PaletteItem`. */
+  readonly place?: string | undefined;
   /** The page where it is not that of the search. */
   readonly path?: string;
   /** What its page needs; by default its id under the search's id. */

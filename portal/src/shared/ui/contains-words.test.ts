@@ -20,4 +20,10 @@ describe('a text', () => {
     expect(['ta', 'break', ' '].map(isBeginning)).toEqual([false, false, false]);
     expect(isBegun('休息', '休')).toBe(true);
   });
+
+  it('is begun by its first word in full and beginnings of later ones, but not by half of the first', () => {
+    const isBeginning = (query: string) => isBegun('End this conversation', query);
+    expect(['end con', 'end conversation', 'end conv thi'].map(isBeginning)).toEqual([true, true, true]);
+    expect(['en con', 'ending con', 'con end', 'this con', 'end now'].some(isBeginning)).toBe(false);
+  });
 });

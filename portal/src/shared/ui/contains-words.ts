@@ -17,10 +17,18 @@ const isLatin = (letter: string | undefined): boolean => letter !== undefined &&
 const maxChanceLength = 2;
 export const isByChance = (word: string): boolean => isLatin(word[0]) && word.length <= maxChanceLength;
 
-/** Whether the text begins like the query, which is long enough to be meant. */
+/**
+ * Whether the text begins like the query, which is long enough to be meant: in the same letters, or with the same whole word, after which
+ * the other words of the query are beginnings of later ones.
+ */
 export function isBegun(text: string, query: string): boolean {
   const wanted = foldWords(query);
-  return wanted !== '' && !isByChance(wanted) && foldWords(text).startsWith(wanted);
+  if (wanted === '' || isByChance(wanted)) return false;
+  const folded = foldWords(text);
+  if (folded.startsWith(wanted)) return true;
+  const [first = '', ...others] = wanted.split(/\s+/);
+  const [begin, ...later] = folded.split(/\s+/);
+  return first === begin && !isByChance(first) && others.every((word) => later.some((one) => one.startsWith(word)));
 }
 
 /** Whether a word of the text begins like this. Khmer and Chinese write words without spaces: there it may be anywhere. */

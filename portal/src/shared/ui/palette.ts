@@ -12,6 +12,8 @@ export interface PaletteItem {
   icon?: ReactNode;
   /** Who it is about: of several lines under one heading about the same person the first is shown. */
   person?: string | undefined;
+  /** Where it leads: of several lines that lead to the same place the first is shown, under whichever heading. */
+  place?: string | undefined;
   /** What does the same without the palette: key combinations, one after the other. */
   keys?: readonly string[];
   /** It removes access or cannot be undone: it comes last, and is never in the list of recent items. */
@@ -31,7 +33,7 @@ export interface PaletteSource {
   isSearch?: boolean;
   /** A new value means that the items have changed, and the palette fetches them again. */
   revision?: number;
-  /** Groups with smaller numbers come first. Default: 0. Commands of the open record have -2, pages -1 or 0.5, actions that are called by their name -0.75, people -0.5, other actions 2. */
+  /** Groups with smaller numbers come first. Default: 0. Commands of the open record have -2, pages -1, by another name -0.7, others 0.5; actions that are called by their name -0.75, by another -0.65, others 2; people -0.5. */
   order?: number;
 }
 

@@ -9,6 +9,18 @@ export function searchPatterns(search: string | undefined): string[] {
   return words.map(toPattern);
 }
 
+const leastPhoneDigits = 5;
+
+/**
+ * The digits of a search for a phone number, however they are grouped: one run, not parts that another number has as well. At home a
+ * number begins with a zero, which it loses behind the code of its country. Undefined: it is no phone number.
+ */
+export function toPhoneDigits(search: string): string | undefined {
+  if (!/^[+\d][\d\s().-]*$/.test(search)) return undefined;
+  const digits = search.replaceAll(/\D/g, '');
+  return digits.length < leastPhoneDigits ? undefined : digits.replace(/^0+(?=\d{5})/, '');
+}
+
 const han = /^[\u3400-\u9fff]$/;
 
 /** Splits as chat_search_grams does in the database. */

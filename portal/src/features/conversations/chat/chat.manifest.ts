@@ -21,7 +21,6 @@ export const chatManifest = defineFeature({
       id: 'visitor',
       path: '/chat',
       title: 'palette.customers',
-      target: 'palette.conversations',
       order: -0.4,
       access: read('chat'),
       load: () => import('./find-visitors.ts').then((module) => module.findVisitors),

@@ -19,17 +19,27 @@ export function aroundMatch({ text, marks }: SearchExcerpt): string {
   return `…${text.slice(from > at - before * 2 ? from + 1 : at - before)}`;
 }
 
-/** Conversations of one customer differ by number, status, time and last message, which comes last because a long line is cut. */
-function describe({ channel, excerpt }: SearchHit): string {
-  const t = i18next.getFixedT(null, 'chat');
-  const { number, status, isBanned, isBlocked, visitor, lastMessage, updatedAt } = channel;
+/** What the texts below are made of. */
+export const loadTexts = () => Promise.all([loadNamespaces('chat'), datesReady]);
+
+/** Conversations of one customer differ by number, status and time. */
+export function describeChannel(channel: SearchHit['channel']): string[] {
+  const { number, status, isBanned, isBlocked, lastMessage, updatedAt } = channel;
   const shown = isBanned ? 'banned' : isBlocked ? 'blocked' : status;
   return [
-    excerpt.text !== visitor.name && excerpt.text,
     `#${number}`,
-    t(`status.${shown}`),
+    i18next.getFixedT(null, 'chat')(`status.${shown}`),
     formatRelative(lastMessage?.createdAt ?? updatedAt, serverNow()),
-    lastMessage && previewText(t, lastMessage),
+  ];
+}
+
+/** The last message comes last because a long line is cut. */
+function describe({ channel, excerpt }: SearchHit): string {
+  const { visitor, lastMessage } = channel;
+  return [
+    excerpt.text !== visitor.name && excerpt.text,
+    ...describeChannel(channel),
+    lastMessage && previewText(i18next.getFixedT(null, 'chat'), lastMessage),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -51,16 +61,13 @@ export function withEachChannelOnce<Hit extends { channel: { id: string } }>(hit
 /** Conversations by any word in them, and by name, phone or number of their customer. */
 export const findConversations: FindRecords = async ({ search, limit }, options) => {
   const query = { search, limit: limit * hitsPerLine };
-  const [{ rows }] = await Promise.all([
-    api.call(chatSearchApi.find, { query }, options),
-    loadNamespaces('chat'),
-    datesReady,
-  ]);
+  const [{ rows }] = await Promise.all([api.call(chatSearchApi.find, { query }, options), loadTexts()]);
   const found = withEachChannelOnce(rows).slice(0, limit);
   return found.map((hit) => ({
     id: hit.message?.id ?? hit.channel.id,
     title: hit.channel.visitor.name,
     description: hit.message ? aroundMatch(hit.excerpt) : describe(hit),
+    place: hit.message ? undefined : hit.channel.id,
     search: { c: hit.channel.id, ...(hit.message ? { m: Math.max(1, hit.message.seq) } : {}) },
   }));
 };

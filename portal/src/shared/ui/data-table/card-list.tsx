@@ -86,20 +86,23 @@ export function CardList<Row>(props: ListProps<Row>) {
                 ))}
             </dl>
           )}
-          {foot.length > 0 && (
-            <dl className={styles.foot}>
-              {foot
-                .filter(({ isMissing }) => !isMissing?.(row))
-                .map((column) => (
-                  <div key={column.id}>
-                    <dt className="visually-hidden">{column.header}</dt>
-                    <dd>{column.cell(row)}</dd>
-                  </div>
-                ))}
-            </dl>
-          )}
+          <CardFoot columns={foot.filter(({ isMissing }) => !isMissing?.(row))} row={row} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function CardFoot<Row>({ columns, row }: { columns: readonly TableColumn<Row>[]; row: Row }) {
+  if (columns.length === 0) return null;
+  return (
+    <dl className={styles.foot}>
+      {columns.map((column) => (
+        <div key={column.id}>
+          <dt className="visually-hidden">{column.header}</dt>
+          <dd>{column.cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -177,11 +177,18 @@ function SkeletonRows<Row>({ columns, selection, rowActions, rowMenu, search }: 
         </td>
       )}
       {columns.map((column, index) => (
-        <td key={column.id} className={styles.cell} data-align={column.align} data-wide={column.isWide || undefined}>
-          <Skeleton
-            height={10}
-            width={column.align === 'end' ? 48 : `${(index === 0 ? 80 : 65) - ((row + index) % 4) * 10}%`}
-          />
+        <td
+          key={column.id}
+          className={index === 0 ? styles.name : styles.cell}
+          data-align={column.align}
+          data-wide={column.isWide || undefined}
+        >
+          <div className={column.placeholder}>
+            <Skeleton
+              height={10}
+              width={column.align === 'end' ? 48 : `${(index === 0 ? 80 : 65) - ((row + index) % 4) * 10}%`}
+            />
+          </div>
         </td>
       ))}
       {(rowActions || rowMenu) && <td className={styles.menu} />}

@@ -31,6 +31,11 @@ export interface TableColumn<Row> {
    * places whatever the rows contain, also while they load.
    */
   leastWidth?: number;
+  /**
+   * A class with the width that its cells usually take, for its placeholder: where the columns are as wide as their rows, they have
+   * their places before the rows are there.
+   */
+  placeholder?: string | undefined;
   /** Takes what the others, which are narrow, leave it: the first column, or a text, which a card then shows in its whole width without a name. */
   isWide?: boolean;
   /**

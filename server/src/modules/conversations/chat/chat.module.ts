@@ -12,6 +12,7 @@ import { bindChatRoutes } from './chat.routes.ts';
 import { followUpSilenceJob } from './jobs/follow-up-silence.job.ts';
 import { MessageAppender } from './messages/message-appender.ts';
 import { Typing } from './messages/typing.ts';
+import { registerOfferEnds } from './offers/offer-end.ts';
 import { bindPartnerLinkRoutes } from './partner-links/partner-links.routes.ts';
 import { QueueBoard } from './queue/queue.ts';
 import { registerQueue } from './queue/register-queue.ts';
@@ -54,6 +55,7 @@ export const chatModule: AppModule<ChatNeeds, ChatServices> = {
     bindPartnerLinkRoutes(context, router);
     bindTagRoutes(context, router);
     registerChatRealtime(context);
+    registerOfferEnds(context);
     registerTranslations(context, router);
     registerChatSearch(context, router);
     registerQueue(context, router);

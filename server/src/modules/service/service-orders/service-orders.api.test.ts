@@ -178,8 +178,18 @@ describe('orders', () => {
       title: 'Balcony',
       categoryCode: 'cleaning',
       price: '20',
-      customer: { name: 'Bopha Chea' },
+      customer: { name: 'Bopha Chea', phone: '+855 17 018 864' },
     });
+    const byNumber = await owner.call(serviceOrdersApi.list, { query: { search: `#${made.orderNumber}` } });
+    expect(getData(byNumber).map(({ id }) => id)).toEqual([made.id]);
+    const isFound = async (search: string) =>
+      getData(await owner.call(serviceOrdersApi.list, { query: { search } })).some(({ id }) => id === made.id);
+    // Not by parts of a number that is another one as a whole.
+    expect([await isFound('017 018 864'), await isFound('018864'), await isFound('855 88')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     const query = { search: 'bopha balc', categoryCode: 'cleaning' };
     const found = await owner.call(serviceOrdersApi.list, { query });
     // The creator has seen the order.

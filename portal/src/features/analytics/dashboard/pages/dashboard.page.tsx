@@ -8,12 +8,11 @@ import { useAbility, useCan } from '#shared/ability/ability.ts';
 import { deviceZone, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
-import { Loading } from '#shared/ui/loading.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { useNow } from '#shared/ui/use-now.ts';
+import { DashboardSkeleton } from '../components/dashboard-skeleton.tsx';
 import { FiguresOfNow, FiguresOfToday } from '../components/figures.tsx';
 import { Health } from '../components/health.tsx';
 import { NextOrders } from '../components/next-orders.tsx';
@@ -227,22 +226,5 @@ function Figures({ dashboard, health, work }: FiguresProps) {
         </div>
       )}
     </div>
-  );
-}
-
-/** Placeholders of the waiting lists with the work beside it, and the figures below them. */
-function DashboardSkeleton() {
-  return (
-    <Loading>
-      <div className={styles.dashboardSkeletonColumns}>
-        <Skeleton height={390} />
-        <Skeleton height={390} />
-      </div>
-      <div className={styles.grid}>
-        {Array.from({ length: 5 }, (_, index) => (
-          <Skeleton key={index} height={104} />
-        ))}
-      </div>
-    </Loading>
   );
 }

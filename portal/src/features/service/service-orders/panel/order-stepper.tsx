@@ -87,8 +87,11 @@ function NextText({ order, step, logs }: NextTextProps) {
     return since ? t('panel.steps.since', { status, time: timeOrDay(since, now) }) : status;
   }
   const elapsed = since && elapsedText(since, now);
+  if (!elapsed) return waiting;
   // Number and unit stay on one line.
-  return elapsed ? `${waiting} · ${elapsed.replaceAll(' ', '\u00a0')}` : waiting;
+  const length = elapsed.replaceAll(' ', '\u00a0');
+  // For what it waits, its status says.
+  return order.status === 'pendingDispatch' ? t('panel.steps.waited', { length }) : `${waiting} · ${length}`;
 }
 
 /** Of another day with the day. */

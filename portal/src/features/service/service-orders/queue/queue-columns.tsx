@@ -81,11 +81,14 @@ function Operator({ order }: { order: ServiceOrder }) {
   );
 }
 
+const hasNoPrice = ({ price, minPrice, maxPrice }: ServiceOrder) =>
+  price === null && minPrice === null && maxPrice === null;
+
 /** The price or its range; while the user is to set it, the way to do that too. */
 function Price({ order }: { order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   const person = useMoveActor();
-  const isOpen = order.price === null && order.minPrice === null && order.maxPrice === null;
+  const isOpen = hasNoPrice(order);
   const isToSet = !getObstacle('setPrice', order, person);
   return (
     <span className={styles.price}>
@@ -131,6 +134,8 @@ export function useQueueColumns(common: ServiceStatus | undefined): Column[] {
     : `clamp(226px, 34.9vw - ${common === 'pendingPrice' ? 276 : 226}px, 400px)`;
   const titleOf = useTitle();
   const priceText = usePriceText();
+  const isAssignMissing = (order: ServiceOrder) =>
+    order.operator !== null || getObstacle('assign', order, person) !== undefined;
   const entry = (found: ServiceOrder['category']) => (found ? titleOf(found.titles) : '');
   const exported = (id: string, header: string, exportValue: NonNullable<Column['exportValue']>): Column => ({
     id,
@@ -203,6 +208,9 @@ export function useQueueColumns(common: ServiceStatus | undefined): Column[] {
       width: getPriceWidth(maySetPrices, common),
       align: 'end',
       card: 'foot',
+      // Alone on its line, a dash says nothing.
+      isMissing: (order) =>
+        hasNoPrice(order) && getObstacle('setPrice', order, person) !== undefined && isAssignMissing(order),
       cell: (order) => <Price order={order} />,
       exportValue: priceText,
     },
@@ -212,7 +220,7 @@ export function useQueueColumns(common: ServiceStatus | undefined): Column[] {
       width: 'clamp(150px, 9.2vw + 18px, 200px)',
       card: 'foot',
       // A card has the way to an operator only.
-      isMissing: (order) => order.operator !== null || getObstacle('assign', order, person) !== undefined,
+      isMissing: isAssignMissing,
       cell: (order) => <Operator order={order} />,
       exportValue: ({ operator }) => operator?.name,
     },

@@ -103,7 +103,7 @@ function TicketCard({ ticket, isLeaving }: TicketCardProps) {
             <span className={styles.waiting} title={t('list.column.waiting')}>
               <IconClockExclamation size={14} stroke={1.75} aria-hidden />
               <span className="visually-hidden">{t('list.column.waiting')} </span>
-              <TimeText time={waitingSince} />
+              <TimeText time={waitingSince} isWait />
             </span>
           ) : (
             <TimeText time={ticket.createdAt} />

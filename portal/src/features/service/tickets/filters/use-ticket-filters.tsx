@@ -60,7 +60,6 @@ export function useTicketFilters(search: TableSearch, view: TicketView): RecordF
   ];
   const others: RecordFilters['others'] = [
     ...people,
-    ...catalogue,
     ...useChosenOnly(filters),
     {
       kind: 'dateRange',
@@ -80,6 +79,8 @@ export function useTicketFilters(search: TableSearch, view: TicketView): RecordF
           },
         ]
       : []),
+    // Not there until the catalogue and the projects are known: they move none of the others.
+    ...catalogue,
   ];
   const target = filterTarget(search, 'tab', withoutStray);
   return { lists, others, target };

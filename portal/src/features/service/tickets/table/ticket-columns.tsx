@@ -27,7 +27,7 @@ function TicketCell({ ticket }: { ticket: Ticket }) {
           <PriorityIcon priority={ticket.priority} size={14} />
           <span className="visually-hidden">{t(`priorities.${ticket.priority}`)}</span>
         </span>
-        <span className={styles.clock}>
+        <span className={styles.clock} data-waiting={ticket.waitingSince !== null || undefined}>
           {ticket.waitingSince ? (
             <Waiting since={ticket.waitingSince} />
           ) : (
@@ -71,11 +71,13 @@ function Assignee({ assignee }: Pick<Ticket, 'assignee'>) {
 
 /** How long the customer has been waiting; empty if the customer has to answer. */
 function Waiting({ since }: { since: string | null }) {
+  const { t } = useTranslation('tickets');
   if (!since) return <None />;
   return (
-    <span className={styles.waiting}>
+    <span className={styles.waiting} title={t('list.column.waiting')}>
       <IconClockExclamation size={14} stroke={1.75} aria-hidden />
-      <TimeText time={since} />
+      <span className="visually-hidden">{t('list.column.waiting')} </span>
+      <TimeText time={since} isWait />
     </span>
   );
 }
@@ -103,6 +105,7 @@ export function useTicketTableColumns(): Column[] {
     {
       id: 'ticket',
       header: t('list.column.ticket'),
+      placeholder: styles.ticketPlace,
       order: 'ticketNumber',
       isWide: true,
       cell: (ticket) => <TicketCell ticket={ticket} />,
@@ -113,6 +116,7 @@ export function useTicketTableColumns(): Column[] {
     {
       id: 'status',
       header: t('list.column.status'),
+      placeholder: styles.statusPlace,
       card: 'main',
       cell: ({ status }) => <TicketStatusPill status={status} />,
       exportValue: ({ status }) => t(`statuses.${status}`),
@@ -120,6 +124,7 @@ export function useTicketTableColumns(): Column[] {
     {
       id: 'priority',
       header: t('list.column.priority'),
+      placeholder: styles.priorityPlace,
       order: 'priority',
       card: 'main',
       cell: ({ priority }) => <TicketPriorityMark priority={priority} />,
@@ -128,6 +133,7 @@ export function useTicketTableColumns(): Column[] {
     {
       id: 'customer',
       header: t('list.column.customer'),
+      placeholder: styles.customerPlace,
       card: 'foot',
       cell: ({ customer: { name, email } }) => (
         <span className={styles.customer}>
@@ -140,6 +146,7 @@ export function useTicketTableColumns(): Column[] {
     {
       id: 'assignee',
       header: t('list.column.assignee'),
+      placeholder: styles.assigneePlace,
       card: 'foot',
       cell: ({ assignee }) => <Assignee assignee={assignee} />,
       exportValue: ({ assignee }) => assignee?.name,
@@ -168,6 +175,7 @@ export function useTicketTableColumns(): Column[] {
     },
     {
       ...time('updated', t('list.column.updated'), ({ updatedAt }) => updatedAt),
+      placeholder: styles.timePlace,
       isOptional: false,
       order: 'updatedAt',
     },

@@ -166,7 +166,7 @@ function useCallBackFilters(): FilterDefinition[] {
 function WaitingSince({ time }: { time: string }) {
   return (
     <span className={styles.wait} data-level={callBackLevel(time, useNow())}>
-      <TimeText time={time} />
+      <TimeText time={time} isWait />
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { updateChannel } from '../channels/channels.repository.ts';
 import type { Person } from '../channels/participants.ts';
 import { appendInternalEvent } from '../notes/internal-event.ts';
 import { isLapsed, lapse, sendExpiry } from './expire-offer.ts';
+import { offerTopic } from './offer-end.ts';
 
 export interface NewOffer {
   readonly kind: ChannelOffer['kind'];
@@ -78,6 +79,6 @@ async function notifyOffered(
     kind: 'conversationOffered',
     params: { by: fromName, visitor: channel.visitor.name },
     link: `/chat?c=${channel.id}`,
-    topic: `offer:${id}`,
+    topic: offerTopic(id),
   });
 }

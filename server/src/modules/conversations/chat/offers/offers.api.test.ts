@@ -66,8 +66,8 @@ const offeredTo = async (portal: TestPortal) =>
   getData(await portal.call(channelsApi.list, { query: { assigned: 'offered', status: 'open' } })).map(({ id }) => id);
 const listSystemMessages = async (channelId: string) =>
   getData(await company.owner.call(messagesApi.list, { body: { channelId } })).flatMap(({ system }) => system ?? []);
-const toNotice = async (portal: TestPortal, channelId: string) =>
-  getData(await portal.call(notificationsApi.list, { query: {} }))
+const toNotice = async (portal: TestPortal, channelId: string, query: { isUnread?: 'true' } = {}) =>
+  getData(await portal.call(notificationsApi.list, { query }))
     .filter(({ link }) => link?.includes(channelId))
     .map(({ kind }) => kind);
 
@@ -138,6 +138,10 @@ describe('handing a conversation to a colleague', () => {
     const refused = getData(await refuse(company.colleague, channelId, 'Lunch'));
     expect(refused).toMatchObject({ offer: null, assignedOperatorId: company.ownerId });
     expect(await toNotice(company.owner, channelId)).toEqual(['conversationTransferRefused']);
+    // There is nothing left to answer.
+    await app.context.events.settled();
+    expect(await toNotice(company.colleague, channelId)).toEqual(['conversationOffered']);
+    expect(await toNotice(company.colleague, channelId, { isUnread: 'true' })).toEqual([]);
     const [, event] = await getEvents(channelId);
     expect(event).toMatchObject({ key: 'transferRefused', params: { reason: 'Lunch' }, by: company.colleagueId });
     expect((await refuse(company.colleague, channelId)).failure.message).toBe('offerIsOver');
@@ -150,7 +154,10 @@ describe('handing a conversation to a colleague', () => {
     getData(await transfer(channelId));
     expect((await move(third, 'withdrawOffer', channelId)).failure.message).toBe('notAParticipant');
     expect((await move(third, 'acceptOffer', channelId)).failure.message).toBe('offerIsOver');
+    expect(await toNotice(company.colleague, channelId, { isUnread: 'true' })).toEqual(['conversationOffered']);
     getData(await move(company.owner, 'withdrawOffer', channelId));
+    await app.context.events.settled();
+    expect(await toNotice(company.colleague, channelId, { isUnread: 'true' })).toEqual([]);
     expect((await move(company.colleague, 'acceptOffer', channelId)).failure.message).toBe('offerIsOver');
     expect((await getEvents(channelId)).map(({ key }) => key)).toEqual(['transferOffered', 'transferWithdrawn']);
   });

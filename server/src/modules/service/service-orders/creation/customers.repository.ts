@@ -1,7 +1,7 @@
 import type { OrderCustomer } from '@sala/contract/service/service-orders/order-creation.api.ts';
 import { sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
-import { searchPatterns } from '#platform/database/search-patterns.ts';
+import { searchPatterns, toPhoneDigits } from '#platform/database/search-patterns.ts';
 import type { Reader } from '../orders/order-list.repository.ts';
 import { withinScope } from '../service-orders.policy.ts';
 import { toDetails } from './order-words.ts';
@@ -22,10 +22,7 @@ export async function listOrderCustomers(
   { search, limit }: { search?: string | undefined; limit: number },
 ): Promise<OrderCustomer[]> {
   const typed = search?.toLowerCase().trim() ?? '';
-  const isNumber = /^[+\d][\d\s().-]*$/.test(typed);
-  // At home a number begins with a zero, which it loses behind the code of its country.
-  const digits = typed.replaceAll(/\D/g, '').replace(/^0+(?=\d{5})/, '');
-  const patterns = searchPatterns(isNumber ? digits : typed);
+  const patterns = searchPatterns(toPhoneDigits(typed) ?? typed);
   let orders = query
     .selectFrom('service_orders')
     .select(['customer', 'details', 'visitor_id', 'created_at'])

@@ -119,6 +119,8 @@ export const readOrders = async (query: Query, ids: readonly string[]): Promise<
 const orders = recordList<Reader, OrderFilter, OrderSort, ServiceOrder>({
   table: 'service_orders',
   searched: 'own_service_orders',
+  number: 'number',
+  hasPhones: true,
   columns: {
     projectId: 'project_id',
     categoryCode: 'category_code',

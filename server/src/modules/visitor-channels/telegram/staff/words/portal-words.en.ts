@@ -57,7 +57,7 @@ export const portalWords: PortalWords = {
     breakOver: 'Your break is over',
     conversationAssigned: '{{by}} assigned you the conversation with {{visitor}}',
     conversationUnanswered: '{{visitor}} is waiting for {{by}}, so you have joined the conversation',
-    conversationOffered: '{{by}} wants to transfer the conversation with {{visitor}} to you',
+    conversationOffered: '{{by}} offered you the conversation with {{visitor}}',
     conversationTransferRefused: '{{by}} declined the conversation with {{visitor}}',
     conversationTransferExpired: '{{by}} did not respond in time: the conversation with {{visitor}} stays with you',
     conversationAwake: 'The conversation with {{visitor}} is no longer snoozed',

@@ -56,7 +56,7 @@ export const portalWords: PortalWords = {
     breakOver: 'ពេលសម្រាករបស់អ្នកបានចប់ហើយ',
     conversationAssigned: '{{by}} បានចាត់ការសន្ទនាជាមួយ {{visitor}} ឱ្យអ្នក',
     conversationUnanswered: '{{visitor}} កំពុងរង់ចាំ {{by}}។ អ្នកបានចូលរួមក្នុងការសន្ទនាហើយ',
-    conversationOffered: '{{by}} ចង់ផ្ទេរការសន្ទនាជាមួយ {{visitor}} មកអ្នក',
+    conversationOffered: '{{by}} បានស្នើផ្ទេរការសន្ទនាជាមួយ {{visitor}} មកអ្នក',
     conversationTransferRefused: '{{by}} បានបដិសេធការសន្ទនាជាមួយ {{visitor}}',
     conversationTransferExpired: '{{by}} មិនបានឆ្លើយទាន់ពេលទេ៖ ការសន្ទនាជាមួយ {{visitor}} នៅជាមួយអ្នកដដែល',
     conversationAwake: 'ការសន្ទនាជាមួយ {{visitor}} លែងត្រូវបានពន្យារពេលហើយ',

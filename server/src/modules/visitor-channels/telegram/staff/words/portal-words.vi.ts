@@ -57,7 +57,7 @@ export const portalWords: PortalWords = {
     breakOver: 'Giờ tạm nghỉ của bạn đã hết',
     conversationAssigned: '{{by}} đã giao cho bạn cuộc trò chuyện với {{visitor}}',
     conversationUnanswered: '{{visitor}} đang chờ {{by}}. Bạn đã được thêm vào cuộc trò chuyện',
-    conversationOffered: '{{by}} muốn chuyển cho bạn cuộc trò chuyện với {{visitor}}',
+    conversationOffered: '{{by}} đã đề nghị chuyển cho bạn cuộc trò chuyện với {{visitor}}',
     conversationTransferRefused: '{{by}} đã từ chối cuộc trò chuyện với {{visitor}}',
     conversationTransferExpired: '{{by}} không phản hồi kịp: cuộc trò chuyện với {{visitor}} vẫn do bạn phụ trách',
     conversationAwake: 'Cuộc trò chuyện với {{visitor}} không còn tạm ẩn nữa',

@@ -55,7 +55,7 @@ export const portalWords: PortalWords = {
     breakOver: '您的小休已结束',
     conversationAssigned: '{{by}} 把与 {{visitor}} 的会话分配给了您',
     conversationUnanswered: '{{visitor}} 正在等待 {{by}} 回复，您已加入该会话',
-    conversationOffered: '{{by}} 想把与 {{visitor}} 的会话转给您',
+    conversationOffered: '{{by}} 提出把与 {{visitor}} 的会话转给您',
     conversationTransferRefused: '{{by}} 拒绝接手与 {{visitor}} 的会话',
     conversationTransferExpired: '{{by}} 未及时答复：与 {{visitor}} 的会话仍由您负责',
     conversationAwake: '与 {{visitor}} 的会话已结束延后，重新出现在您的列表中',
