@@ -67,6 +67,11 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
     order: shown.find((key) => key === sort.key),
     sort: sort.isUp ? 'asc' : 'desc',
   };
+  const noteOf: Record<PerformanceGroup, string> = {
+    operator: t('performance.note'),
+    team: t('performance.noteTeams'),
+    department: t('performance.noteDepartments'),
+  };
   // Those who may compare people came for that, and the others for themselves.
   const isOfOthers = data?.rows.some(({ id, isSelf }) => id !== null && !isSelf) ?? false;
   const own = by === 'operator' && data && query && (
@@ -123,7 +128,7 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
           {/* They explain rows. */}
           {data.rows.length > 0 && (
             <>
-              <p className={styles.period}>{by === 'team' ? t('performance.noteTeams') : t('performance.note')}</p>
+              <p className={styles.period}>{noteOf[by]}</p>
               {!knowsTimes && <p className={styles.period}>{t('performance.noteOwnTimes')}</p>}
               {isCompared && <p className={styles.period}>{t('performance.noteCompared')}</p>}
             </>
