@@ -78,7 +78,7 @@ test('the days stand in the address and survive a reload; the table under a char
 
   await page.goto('/conversation-overview?from=2025-01-01&to=2025-03-31');
   await expect(page.getByText('This period is longer than a month')).toBeVisible();
-  await page.getByRole('button', { name: 'Files for longer periods' }).click();
+  await page.getByRole('button', { name: 'Create file', exact: true }).click();
   await expect(files.getByRole('textbox', { name: 'First day' })).toHaveValue('2025-01-01');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Last month', exact: true }).click();
