@@ -164,8 +164,9 @@ test('people are compared, sorted by any figure, and downloaded as they are show
   await table.getByRole('link', { name: 'Dara Sok' }).click();
   await expect(page).toHaveURL(/\/conversation-overview\?.*operatorId=/);
   await page.goto('/team-performance');
-  await page.getByRole('search').getByText('Departments', { exact: true }).click();
+  await page.getByRole('group', { name: 'Compare by' }).getByText('Departments', { exact: true }).click();
   await expect(page.getByRole('region', { name: 'Departments' }).getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByText(/^Conversations and orders count in the department they belong to/)).toBeVisible();
   // What is compared is no filter.
   await page.goto('/team-performance?by=department&language=en');
   await page.getByRole('search').getByRole('button', { name: 'Clear all' }).click();
