@@ -78,7 +78,7 @@ test('the days stand in the address and survive a reload; the table under a char
 
   await page.goto('/conversation-overview?from=2025-01-01&to=2025-03-31');
   await expect(page.getByText('This period is longer than a month')).toBeVisible();
-  await page.getByRole('button', { name: 'Files for longer periods' }).click();
+  await page.getByRole('button', { name: 'Create file', exact: true }).click();
   await expect(files.getByRole('textbox', { name: 'First day' })).toHaveValue('2025-01-01');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Last month', exact: true }).click();
@@ -164,8 +164,9 @@ test('people are compared, sorted by any figure, and downloaded as they are show
   await table.getByRole('link', { name: 'Dara Sok' }).click();
   await expect(page).toHaveURL(/\/conversation-overview\?.*operatorId=/);
   await page.goto('/team-performance');
-  await page.getByRole('search').getByText('Departments', { exact: true }).click();
+  await page.getByRole('group', { name: 'Compare by' }).getByText('Departments', { exact: true }).click();
   await expect(page.getByRole('region', { name: 'Departments' }).getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByText(/^Conversations and orders count in the department they belong to/)).toBeVisible();
   // What is compared is no filter.
   await page.goto('/team-performance?by=department&language=en');
   await page.getByRole('search').getByRole('button', { name: 'Clear all' }).click();

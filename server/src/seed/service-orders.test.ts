@@ -37,9 +37,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the orders of the demo', () => {
-  it('are 350 for Lotus and a few for its partner, in every status that lasts, of four kinds and in four languages', async () => {
+  it('are some six hundred for Lotus and a few for its partner, in every status that lasts, of four kinds and in four languages', async () => {
     const seen = await owner.call(serviceOrdersApi.list, { query: {} });
-    expect(seen.meta.total).toBe(350);
+    // One is deleted.
+    expect(seen.meta.total).toBe(lotus().length - 1);
+    expect(lotus().length).toBeGreaterThan(600);
     expect(new Set(lotus().map(({ status }) => status))).toEqual(
       // An order that is rejected goes back to dispatch at once.
       new Set(serviceStatuses.filter((status) => status !== 'rejected')),
@@ -50,6 +52,24 @@ describe('the orders of the demo', () => {
       expect(lotus().filter(({ customer }) => customer.locale === locale).length).toBeGreaterThanOrEqual(20);
     expect(orders.length - lotus().length).toBe(7);
     expect(lotus().filter(({ visitor_id }) => visitor_id).length).toBeGreaterThanOrEqual(10);
+  });
+
+  it('were made on each working day alike, beside the newest with what is still open', () => {
+    const dayLength = 24 * 3600_000;
+    /** By the clocks of Phnom Penh. */
+    const dayOf = (at: number) => new Date(at + 7 * 3600_000);
+    const counts = new Map<string, number>();
+    for (const { created_at } of lotus()) {
+      const name = dayOf(created_at.getTime()).toISOString().slice(0, 10);
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+    for (let daysAgo = 90; daysAgo > 4; daysAgo -= 1) {
+      const day = dayOf(Date.now() - daysAgo * dayLength);
+      if (day.getUTCDay() === 0) continue;
+      const name = day.toISOString().slice(0, 10);
+      expect(counts.get(name), name).toBeGreaterThanOrEqual(6);
+      expect(counts.get(name), name).toBeLessThanOrEqual(12);
+    }
   });
 
   it('have a history that leads, without a jump and not into the future, to where they are', () => {

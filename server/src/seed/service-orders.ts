@@ -18,6 +18,13 @@ import '#modules/service/service-settings/service-settings.table.ts';
 
 type Query = TenantDatabase['query'];
 
+/** A statement has at most 65,535 values, of which an order and its history have some 150. */
+const portion = 200;
+const inPortions = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / portion) }, (_, index) =>
+    items.slice(index * portion, (index + 1) * portion),
+  );
+
 /** The orders of the last three months, as if everything had been done by somebody; and how each business takes orders. */
 export async function seedServiceOrders(context: SeedContext, people: DemoPeople): Promise<void> {
   const now = new Date();
@@ -66,14 +73,16 @@ async function seedSite(
   const { query } = context.database.forMerchant(merchantId);
   const known = await readKnown(query);
   const { orders, numbering } = numberOrders(told);
-  await query
-    .insertInto('service_orders')
-    .values(orders.map((order) => orderRow(order, known, currency)))
-    .execute();
-  await query
-    .insertInto('service_order_logs')
-    .values(orders.flatMap((order) => logRows(order, numbering)))
-    .execute();
+  for (const part of inPortions(orders)) {
+    await query
+      .insertInto('service_orders')
+      .values(part.map((order) => orderRow(order, known, currency)))
+      .execute();
+    await query
+      .insertInto('service_order_logs')
+      .values(part.flatMap((order) => logRows(order, numbering)))
+      .execute();
+  }
   const prices = orders.flatMap((order) => priceRows(order, currency));
   if (prices.length > 0) await query.insertInto('service_order_prices').values(prices).execute();
   await query.insertInto('service_order_numbers').values({ last_number: orders.length }).execute();
@@ -158,8 +167,10 @@ async function attach(
 async function markOldSeen(query: Query, orders: readonly NumberedOrder[], now: Date): Promise<void> {
   const users = await query.selectFrom('users').select('id').execute();
   const old = orders.filter(({ told }) => told.story.updatedAt.getTime() < now.getTime() - 30 * 60_000);
-  const views = users.flatMap((user) =>
-    old.map(({ id, told }) => ({ user_id: user.id, order_id: id, version: told.story.version })),
-  );
-  await query.insertInto('service_order_views').values(views).execute();
+  for (const part of inPortions(old)) {
+    const views = users.flatMap((user) =>
+      part.map(({ id, told }) => ({ user_id: user.id, order_id: id, version: told.story.version })),
+    );
+    await query.insertInto('service_order_views').values(views).execute();
+  }
 }

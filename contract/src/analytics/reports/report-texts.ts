@@ -16,6 +16,8 @@ import { chineseReportTexts } from './words/zh-cn.ts';
 /** What a metric is called, what it tells in one sentence, and how it is worked out. */
 export interface MetricText {
   readonly name: string;
+  /** What each row of a share says yes or no to, where the name is of the share alone. */
+  readonly counted?: string;
   readonly about: string;
   readonly formula: string;
 }
@@ -117,10 +119,10 @@ export function reportTextsIn(
   serviceLevelSeconds: number | string = usualServiceLevelSeconds,
 ): ReportTexts {
   const texts = reportTexts[locale];
-  const { name, about, formula } = texts.metrics[isOfMerchant];
+  const own = texts.metrics[isOfMerchant];
   const fill = (text: string) => text.replaceAll('{seconds}', String(serviceLevelSeconds));
   return {
     ...texts,
-    metrics: { ...texts.metrics, [isOfMerchant]: { name, about: fill(about), formula: fill(formula) } },
+    metrics: { ...texts.metrics, [isOfMerchant]: { ...own, about: fill(own.about), formula: fill(own.formula) } },
   };
 }

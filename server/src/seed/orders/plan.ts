@@ -67,7 +67,7 @@ export const openOrders: readonly OpenPlan[] = [
   open('acCleaning', 6, 'unresolved', 1280, { operator: 'bopha' }),
 ];
 
-/** What became of the orders of the last month beside the many that went well. */
+/** What became of some in `fateCount` orders, beside the many that went well. */
 export const pastFates: Readonly<Record<number, Fate>> = {
   2: 'cancel',
   4: 'priceAskedAgain',
@@ -96,10 +96,14 @@ export const pastFates: Readonly<Record<number, Fate>> = {
   58: 'ignored',
   60: 'deleted',
 };
-/** With the deleted one, which nobody sees any more. */
-export const pastCount = 67;
-/** Of the two months before them: somewhat fewer each day, as of a business that grows. */
-export const earlierCount = 230;
+export const fateCount = 67;
+
+/** How many orders a working day of the last four weeks had, in turn. */
+export const pastCounts: readonly number[] = [8, 7, 9, 8];
+/** By days ago, instead of those: most that is still open is of these days. */
+export const newestCounts: Readonly<Record<number, number>> = { 1: 2, 2: 5 };
+/** Of the nine weeks before them: somewhat fewer, as of a business that grows. */
+export const earlierCounts: readonly number[] = [6, 8, 7];
 
 /** Ended without what was wished for, and made again: days ago, and how far the new one is. */
 export const restarted = [

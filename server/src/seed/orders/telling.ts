@@ -3,7 +3,17 @@ import type { ServiceLog, ServiceOrder } from '@sala/contract/service/service-or
 import type { DemoStaff } from '../people.ts';
 import { lotusCustomers, mekongCustomers, type OrderCustomer } from './customers.ts';
 import { getActor, type OrderStory } from './order-story.ts';
-import { earlierCount, type OpenPlan, openOrders, pastCount, pastFates, restarted, weekly } from './plan.ts';
+import {
+  earlierCounts,
+  fateCount,
+  newestCounts,
+  type OpenPlan,
+  openOrders,
+  pastCounts,
+  pastFates,
+  restarted,
+  weekly,
+} from './plan.ts';
 import { buildOrderStory, type Cast, type Fate, getPriceType } from './teller.ts';
 import { type OrderWish, type WishName, wishes } from './wishes.ts';
 
@@ -38,11 +48,26 @@ const day = 24 * 60 * minute;
 const dayText = (at: number) => new Date(at + utcOffset).toISOString().slice(0, 10);
 const onWall = (dayName: string, clock: string) => Date.parse(`${dayName}T${clock}:00Z`) - utcOffset;
 
+const isSunday = (at: number) => new Date(at + utcOffset).getUTCDay() === 0;
+
 /** That many days from now by the calendar there; nobody works on Sundays. */
 function workday(now: Date, days: number): string {
   const at = now.getTime() + days * day;
-  const isSunday = new Date(at + utcOffset).getUTCDay() === 0;
-  return dayText(isSunday ? at + (days < 0 ? -day : day) : at);
+  return dayText(isSunday(at) ? at + (days < 0 ? -day : day) : at);
+}
+
+/** For each order of those days how many days ago it was made, the oldest first. */
+function spreadOrders(
+  now: Date,
+  { from, until }: { from: number; until: number },
+  counts: readonly number[],
+): number[] {
+  const days = Array.from({ length: from - until + 1 }, (_, index) => from - index);
+  return days
+    .filter((daysAgo) => !isSunday(now.getTime() - daysAgo * day))
+    .flatMap((daysAgo, place) =>
+      Array.from({ length: newestCounts[daysAgo] ?? counts[place % counts.length]! }, () => daysAgo),
+    );
 }
 
 const operators: Record<OrderWish['kind'], readonly string[]> = {
@@ -152,31 +177,35 @@ const heldEach = 6;
 
 const pastWishes = Object.keys(wishes) as WishName[];
 
+/** One is deleted, which nobody sees any more. */
+function getPastFate(index: number): Fate {
+  const fate = pastFates[index % fateCount] ?? 'resolved';
+  return fate === 'deleted' && index >= fateCount ? 'resolved' : fate;
+}
+
 function buildPastOrders(find: FindStaff, now: Date): DemoOrder[] {
-  return Array.from({ length: pastCount }, (_, index) => {
-    const daysAgo = 28 - Math.floor((index * 28) / pastCount);
+  return spreadOrders(now, { from: 28, until: 1 }, pastCounts).map((daysAgo, index) => {
+    // Those of the last days would not be over yet.
+    const isOld = daysAgo > 3;
     // All that comes of an order of yesterday is over by now.
     const hour = 8 + ((index * 5) % (daysAgo === 1 ? 3 : 7));
     const clock = `${String(hour).padStart(2, '0')}:${String((index * 19) % 60).padStart(2, '0')}`;
     return buildDemoOrder(find, {
       wish: pastWishes[(index * 5) % pastWishes.length]!,
       customer: lotusCustomers[(index * 7) % lotusCustomers.length]!,
-      fate: pastFates[index] ?? 'resolved',
+      fate: isOld ? getPastFate(index) : 'resolved',
       turn: index,
-      // Those of the last days would not be over yet.
-      isHeldOnce: daysAgo > 3 && index % heldEach === 1,
+      isHeldOnce: isOld && index % heldEach === 1,
       startsAt: onWall(workday(now, -daysAgo), clock),
     });
   });
 }
 
-/** Of the two months before: what reports compare the last weeks with. */
+/** Of the nine weeks before: what reports compare the last weeks with. */
 function buildEarlierOrders(find: FindStaff, now: Date): DemoOrder[] {
-  const days = 90 - 28;
-  return Array.from({ length: earlierCount }, (_, index) => {
-    const daysAgo = 90 - Math.floor((index * days) / earlierCount);
+  return spreadOrders(now, { from: 91, until: 29 }, earlierCounts).map((daysAgo, index) => {
     const clock = `${String(8 + ((index * 3) % 8)).padStart(2, '0')}:${String((index * 23) % 60).padStart(2, '0')}`;
-    const fate = pastFates[(index * 11) % pastCount] ?? 'resolved';
+    const fate = pastFates[(index * 11) % fateCount] ?? 'resolved';
     return buildDemoOrder(find, {
       wish: pastWishes[(index * 3 + Math.floor(index / 7)) % pastWishes.length]!,
       customer: lotusCustomers[(index * 11 + Math.floor(index / 30)) % lotusCustomers.length]!,

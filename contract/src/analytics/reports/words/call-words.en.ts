@@ -15,16 +15,19 @@ export const englishCallWords = {
   },
   callAnswerRate: {
     name: 'Answer rate',
+    counted: 'Answered',
     about: 'The share of calls that were answered.',
     formula: 'Answered calls ÷ all calls from visitors that started in the period × 100.',
   },
   callServiceLevel: {
     name: 'Service level',
+    counted: 'Answered in time',
     about: 'The share of calls that were answered within {seconds} seconds.',
     formula: 'Calls answered within {seconds} seconds ÷ all calls from visitors that started in the period × 100.',
   },
   callAbandonment: {
     name: 'Abandoned calls',
+    counted: 'Abandoned',
     about: 'The share of calls in which the visitor hung up before an answer.',
     formula:
       'Calls in which the visitor hung up before an operator answered ÷ all calls from visitors that started in the period × 100.',
@@ -78,6 +81,7 @@ export const englishCallWords = {
   },
   callResponseRate: {
     name: 'Response rate of calls',
+    counted: 'Rated',
     about: 'The share of answered calls that were rated.',
     formula: 'Rated calls ÷ all answered calls that ended in the period × 100.',
   },

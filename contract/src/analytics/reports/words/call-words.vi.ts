@@ -15,16 +15,19 @@ export const vietnameseCallWords = {
   },
   callAnswerRate: {
     name: 'Tỷ lệ nghe máy',
+    counted: 'Đã nghe',
     about: 'Tỷ lệ cuộc gọi được nghe.',
     formula: 'Cuộc gọi được nghe ÷ tất cả cuộc gọi của khách bắt đầu trong kỳ × 100.',
   },
   callServiceLevel: {
     name: 'Mức phục vụ',
+    counted: 'Nghe kịp thời',
     about: 'Tỷ lệ cuộc gọi được nghe trong vòng {seconds} giây.',
     formula: 'Cuộc gọi được nghe trong vòng {seconds} giây ÷ tất cả cuộc gọi của khách bắt đầu trong kỳ × 100.',
   },
   callAbandonment: {
     name: 'Cuộc gọi bị bỏ dở',
+    counted: 'Bị bỏ dở',
     about: 'Tỷ lệ cuộc gọi mà khách cúp máy trước khi được nghe.',
     formula:
       'Cuộc gọi mà khách cúp máy trước khi nhân viên tư vấn nghe ÷ tất cả cuộc gọi của khách bắt đầu trong kỳ × 100.',
@@ -79,6 +82,7 @@ export const vietnameseCallWords = {
   },
   callResponseRate: {
     name: 'Tỷ lệ phản hồi của cuộc gọi',
+    counted: 'Có đánh giá',
     about: 'Tỷ lệ cuộc gọi được nghe có đánh giá.',
     formula: 'Cuộc gọi có đánh giá ÷ tất cả cuộc gọi được nghe kết thúc trong kỳ × 100.',
   },

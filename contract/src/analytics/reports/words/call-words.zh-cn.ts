@@ -14,16 +14,19 @@ export const chineseCallWords = {
   },
   callAnswerRate: {
     name: '接听率',
+    counted: '已接听',
     about: '已接听来电所占的比例。',
     formula: '已接听的来电数 ÷ 所选时段内开始的全部访客来电数 × 100。',
   },
   callServiceLevel: {
     name: '服务水平',
+    counted: '及时接听',
     about: '{seconds} 秒内接听的来电所占的比例。',
     formula: '{seconds} 秒内接听的来电数 ÷ 所选时段内开始的全部访客来电数 × 100。',
   },
   callAbandonment: {
     name: '放弃的来电',
+    counted: '已放弃',
     about: '访客在接听前挂断的来电所占的比例。',
     formula: '访客在客服接听前挂断的来电数 ÷ 所选时段内开始的全部访客来电数 × 100。',
   },
@@ -74,6 +77,7 @@ export const chineseCallWords = {
   },
   callResponseRate: {
     name: '通话评价率',
+    counted: '已评价',
     about: '已接听通话中给出评价的比例。',
     formula: '已评价的通话数 ÷ 所选时段内结束的全部已接听通话数 × 100。',
   },

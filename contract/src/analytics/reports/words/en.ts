@@ -70,6 +70,7 @@ export const englishReportTexts: ReportTexts = {
     },
     responseRate: {
       name: 'Response rate',
+      counted: 'Rated',
       about: 'The share of visitors who gave a rating when asked.',
       formula:
         'Ended conversations with a rating ÷ ended conversations that requested one × 100, for conversations that ended in the period and were not reopened.',

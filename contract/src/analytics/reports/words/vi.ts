@@ -71,6 +71,7 @@ export const vietnameseReportTexts: ReportTexts = {
     },
     responseRate: {
       name: 'Tỷ lệ phản hồi',
+      counted: 'Có đánh giá',
       about: 'Tỷ lệ khách đánh giá khi được mời.',
       formula:
         'Cuộc trò chuyện đã kết thúc có đánh giá ÷ cuộc trò chuyện đã kết thúc có mời đánh giá × 100, tính các cuộc trò chuyện kết thúc trong kỳ và không được mở lại.',

@@ -66,6 +66,7 @@ export const chineseReportTexts: ReportTexts = {
     },
     responseRate: {
       name: '评价率',
+      counted: '已评价',
       about: '收到评价邀请的访客中给出评价的比例。',
       formula: '已评价的会话数 ÷ 邀请过评价的会话数 × 100，统计所选时段内结束且未重新打开的会话。',
     },

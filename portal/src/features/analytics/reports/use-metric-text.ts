@@ -63,10 +63,12 @@ export function useBasisText(): (figure: Measured) => string {
     const { unit, measure }: Metric = metrics[key];
     if (unit === 'count' || value === null) return '';
     const amount = formatCount(count);
-    // A share says of how many it is; the number of a card beside it may be another.
-    return measure === 'share'
-      ? t('share', { part: formatCount(Math.round((value * count) / 100)), amount })
-      : t('of', { amount });
+    if (measure !== 'share') return t('of', { amount });
+    const part = formatCount(Math.round((value * count) / 100));
+    // A share says of how many it is; the number of a card beside it may be another, as of ratings that were given later.
+    if (key === 'responseRate') return t('shareOfEnded', { part, amount, count });
+    if (key === 'callResponseRate') return t('shareOfAnswered', { part, amount, count });
+    return t('share', { part, amount });
   };
 }
 

@@ -51,12 +51,12 @@ export async function rowsFile(
   const metric: Metric = metrics[filter.metric];
   const shown = timeCellsIn(view.period.timeZone);
   const isOfRecords = metric.of !== 'presence';
-  const { name } = words[filter.metric];
+  const { name, counted = name } = words[filter.metric];
   // As the list shows it beside the figure.
   const valueColumn = {
     none: undefined,
     stars: { title: file.stars, cell: (value: number | null): CellValue => value },
-    isCounted: { title: name, cell: (value: number | null): CellValue => (value ? file.yes : file.no) },
+    isCounted: { title: counted, cell: (value: number | null): CellValue => (value ? file.yes : file.no) },
     value: { title: `${file.value} (${filter.currency ?? units[metric.unit]})`, cell: rounded },
   }[rowValueOf(metric)];
   const cells = async function* (): AsyncGenerator<CellValue[]> {

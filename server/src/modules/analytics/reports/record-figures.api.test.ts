@@ -6,7 +6,10 @@ import {
   metrics,
 } from '@sala/contract/analytics/reports/metrics.ts';
 import { reportsApi } from '@sala/contract/analytics/reports/reports.api.ts';
+import type { PerformanceGroup } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildDepartment, buildTeam } from '#modules/organisation/departments/departments.factory.ts';
+import { buildEmployee } from '#modules/people/employees/employees.factory.ts';
 import { getData } from '#testing/company.ts';
 import { buildOrderStory, buildTicketStory, type OrderStory, type TicketStory } from '#testing/service-stories.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -185,4 +188,32 @@ describe.each([
       }
     });
   });
+});
+
+it('counts orders in the department they belong to, and in the team of those who did them', async () => {
+  const { merchantId, owner, dara } = await TicketScenario.open(app);
+  const water = await buildDepartment(app.context, { merchantId, name: 'Water' });
+  const desk = await buildDepartment(app.context, { merchantId, name: 'Desk' });
+  const team = await buildTeam(app.context, { merchantId, departmentId: desk.id, name: 'Chat desk' });
+  const daras = { userId: dara.id, departmentId: desk.id, teams: [{ id: team.id }] };
+  await buildEmployee(app.context, { merchantId, ...daras });
+  const place = { merchantId, portal: owner.portal, operatorId: dara.id, categoryCode: 'water' };
+  const ids: string[] = [];
+  for (const order of ordersFrom([2, 3, 4].map((day) => Date.parse(`2026-11-0${day}T02:00:00Z`))))
+    ids.push(await buildOrderStory(app, place, order));
+  // The last belongs to none, so it is of the department of who did it.
+  await app.context.database
+    .forMerchant(merchantId)
+    .query.updateTable('service_orders')
+    .set({ department_id: water.id })
+    .where('id', 'in', ids.slice(0, 2))
+    .execute();
+  const readDone = async (by: PerformanceGroup) => {
+    const query = { from: '2026-11-01', to: '2026-11-30', by };
+    const { rows, metrics: all } = getData(await owner.portal.call(reportsApi.performance, { query }));
+    const doneOf = (figures: typeof all) => figures.find(({ key }) => key === 'ordersDone')!.value;
+    return { all: doneOf(all), rows: Object.fromEntries(rows.map(({ name, figures }) => [name, doneOf(figures)])) };
+  };
+  expect(await readDone('department')).toEqual({ all: 3, rows: { Water: 2, Desk: 1 } });
+  expect(await readDone('team')).toEqual({ all: 3, rows: { 'Chat desk': 3 } });
 });

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { hasLine, isChangeOfFew, isFew, isMostlyFew } from './is-few.ts';
 
-it('draws no line through shares of a few ratings, and through everything else', () => {
+it('draws no line through shares and averages of a few ratings, and through everything else', () => {
   expect(isFew('score', { value: 0, count: 1 })).toBe(true);
+  expect(isFew('stars', { value: 1, count: 2 })).toBe(true);
   expect(isFew('score', { value: 80, count: 5 })).toBe(false);
   expect(isFew('score', { value: null, count: 0 })).toBe(false);
   expect(isFew('firstReply', { value: 30, count: 1 })).toBe(false);

@@ -2,10 +2,10 @@ import { type Metric, type MetricKey, metrics, smallestSample } from '@sala/cont
 import { isTotal } from '@sala/contract/analytics/reports/ranking.ts';
 import type { MetricFigure } from '@sala/contract/analytics/reports/reports.schema.ts';
 
-/** Whether a point is a share of so few facts that it jumps between nothing and all of them, which a line would show as a collapse. */
+/** Whether a point is a share or a rating of so few facts that it jumps between nothing and all of them, which a line would show as a collapse. */
 export const isFew = (key: MetricKey, { value, count }: { value: number | null; count: number }): boolean => {
   const { unit }: Metric = metrics[key];
-  return unit === 'percent' && value !== null && count < smallestSample;
+  return (unit === 'percent' || unit === 'stars') && value !== null && count < smallestSample;
 };
 
 /** Whether most of the points that have a value are of so few facts: they say something only in longer pieces of time. */

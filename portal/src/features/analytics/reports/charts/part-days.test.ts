@@ -11,11 +11,11 @@ it('says how many days of its first and last week a period has', () => {
   expect(partDays('2026-11-30', { grain: 'day', to: '2026-11-30' })).toBeUndefined();
 });
 
-it('leaves parts of weeks out of a line of what is counted or added up, and of nothing else', () => {
-  const shown = ({ points: left }: { points: readonly { at: string }[] }) => left.map(({ at }) => at);
-  expect(shown(withoutParts({ key: 'conversations', points }, weeks))).toEqual(days.slice(1, -1));
-  expect(shown(withoutParts({ key: 'revenue', points }, weeks))).toEqual(days.slice(1, -1));
-  expect(shown(withoutParts({ key: 'score', points }, weeks))).toEqual(days);
+it('leaves the places of parts of weeks empty in a line of what is counted or added up, and in no other', () => {
+  const shown = ({ points: left }: { points: readonly { value: number | null }[] }) => left.map(({ value }) => value);
+  expect(shown(withoutParts({ key: 'conversations', points }, weeks))).toEqual([null, 4, 4, 4, null]);
+  expect(shown(withoutParts({ key: 'revenue', points }, weeks))).toEqual([null, 4, 4, 4, null]);
+  expect(shown(withoutParts({ key: 'score', points }, weeks))).toEqual([4, 4, 4, 4, 4]);
 });
 
 it('knows which hours, days and weeks were over when the figures were made', () => {
@@ -31,10 +31,14 @@ it('knows which hours, days and weeks were over when the figures were made', () 
   expect(of('week', '2026-11-23', '2026-11-30')).toEqual(['over', 'running']);
 });
 
-it('leaves what is not over out of a line of what is counted, and out of no other', () => {
+it('leaves the place of what is not over empty in a line of what is counted, and in no other', () => {
   const period = { ...place, asOf: '2026-11-30T02:00:00.000Z', grain: 'day', to: '2026-11-30' } as const;
-  const left = (key: 'conversations' | 'score') => withoutParts({ key, points }, period).points.length;
-  expect([left('conversations'), left('score')]).toEqual([points.length - 1, points.length]);
+  const last = (key: 'conversations' | 'score') => withoutParts({ key, points }, period).points.at(-1);
+  const day = { at: '2026-11-30', count: 4 };
+  expect([last('conversations'), last('score')]).toEqual([
+    { ...day, value: null },
+    { ...day, value: 4 },
+  ]);
 });
 
 it('says of which days and hour the rows of a point are, and of none where the clocks show its hour twice', () => {

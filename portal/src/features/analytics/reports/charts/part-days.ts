@@ -38,7 +38,7 @@ export function partOf(
   return isTwice ? undefined : { from: day, to: day, hour };
 }
 
-type Dated = Pick<ReportPeriod, 'grain' | 'to' | 'timeZone' | 'asOf'>;
+export type Dated = Pick<ReportPeriod, 'grain' | 'to' | 'timeZone' | 'asOf'>;
 
 /** Whether an hour, a day or the shown days of a week were over when the figures were made. */
 export function progressOf(at: string, { grain, to, timeZone, asOf }: Dated): 'over' | 'running' | 'ahead' {
@@ -55,10 +55,10 @@ export function progressOf(at: string, { grain, to, timeZone, asOf }: Dated): 'o
 
 /**
  * What is counted in a part of a week, or in a time that is not over, would look like a collapse beside whole ones; what is measured there
- * would not.
+ * would not. Its place stays empty, so that lines beside each other have the same days.
  */
 export function withoutParts(series: MetricSeries, period: Dated): MetricSeries {
   if (!isTotal(series.key)) return series;
-  const isWhole = ({ at }: { at: string }) => partDays(at, period) === undefined && progressOf(at, period) === 'over';
-  return { ...series, points: series.points.filter(isWhole) };
+  const isWhole = (at: string) => partDays(at, period) === undefined && progressOf(at, period) === 'over';
+  return { ...series, points: series.points.map((point) => (isWhole(point.at) ? point : { ...point, value: null })) };
 }

@@ -59,13 +59,17 @@ export function Breakdown({ of, report, query, onOpen }: BreakdownProps) {
     <section className={styles.section} aria-label={t('split.title')}>
       <div className={styles.head}>
         <h2>{t('split.title')}</h2>
-        <div className={styles.scopes}>
-          <Segmented
-            label={t('split.by')}
-            value={by}
-            options={options.map((value) => ({ value, label: t(`split.${value}`) }))}
-            onChange={(next) => search.setFilters({ split: next === usual ? undefined : next })}
-          />
+        <div className={styles.tools}>
+          <div className={styles.scopes}>
+            <Segmented
+              label={t('split.by')}
+              value={by}
+              options={options.map((value) => ({ value, label: t(`split.${value}`) }))}
+              onChange={(next) => search.setFilters({ split: next === usual ? undefined : next })}
+            />
+          </div>
+          {/* Keeps its place while another table is read. */}
+          <div className={styles.file}>{data && hasFigures(data) && <SaveBreakdown by={by} data={data} />}</div>
         </div>
       </div>
       {breakdown.isError && !data && <ErrorState error={breakdown.error} onRetry={() => void breakdown.refetch()} />}
@@ -79,6 +83,35 @@ export function Breakdown({ of, report, query, onOpen }: BreakdownProps) {
   );
 }
 
+type Row = BreakdownReport['rows'][number];
+
+const hasFigures = ({ rows, metrics }: BreakdownReport) => rows.length > 0 && metrics.length > 0;
+
+/** What a row of a split is called. */
+function useRowName(by: Split): (row: Row) => string {
+  const { t } = useTranslation('reports');
+  return ({ id, name }) =>
+    by === 'channel' && id !== null ? t(`channel.${id as 'widget'}`, { defaultValue: id }) : name;
+}
+
+/** Saves the table as a file. */
+function SaveBreakdown({ by, data }: { by: Split; data: BreakdownReport }) {
+  const { t } = useTranslation('reports');
+  const columnText = useColumnText();
+  const nameOf = useRowName(by);
+  const keys = data.metrics.map(({ key }) => key);
+  const toCells = (figures: BreakdownReport['metrics']) =>
+    figures.map(({ value }) => (value === null ? null : Math.round(value * 100) / 100));
+  const getRows = () => [
+    [t(`split.${by}`), ...keys.map(columnText)],
+    ...data.rows.map((row) => [nameOf(row), ...toCells(row.figures)]),
+    [t('rated.all'), ...toCells(data.metrics)],
+  ];
+  return (
+    <SaveTable title={`${t('split.title')} – ${t(`split.${by}`)}`} period={data.period} keys={keys} getRows={getRows} />
+  );
+}
+
 interface TableProps {
   by: Split;
   data: BreakdownReport;
@@ -89,77 +122,59 @@ interface TableProps {
 function BreakdownTable({ by, data, query, onOpen }: TableProps) {
   const { t } = useTranslation('reports');
   const wordsOf = useMetricText();
-  const columnText = useColumnText();
+  const nameOf = useRowName(by);
   const keys = data.metrics.map(({ key }) => key);
-  const nameOf = ({ id, name }: BreakdownReport['rows'][number]) =>
-    by === 'channel' && id !== null ? t(`channel.${id as 'widget'}`, { defaultValue: id }) : name;
   const partOf = (id: string | null): Pick<RowsOf, 'hour' | 'lacking'> => {
     if (by === 'hour') return { hour: Number(id) };
     return id === null ? { lacking: by } : {};
   };
-  if (data.rows.length === 0 || keys.length === 0)
-    return <p className={`${styles.frame} ${styles.empty}`}>{t('split.empty')}</p>;
-  const toCells = (figures: BreakdownReport['metrics']) =>
-    figures.map(({ value }) => (value === null ? null : Math.round(value * 100) / 100));
-  const getRows = () => [
-    [t(`split.${by}`), ...keys.map(columnText)],
-    ...data.rows.map((row) => [nameOf(row), ...toCells(row.figures)]),
-    [t('rated.all'), ...toCells(data.metrics)],
-  ];
+  if (!hasFigures(data)) return <p className={`${styles.frame} ${styles.empty}`}>{t('split.empty')}</p>;
   return (
-    <>
-      <Scrolling label={t(`split.${by}`)}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <div className={styles.explained}>
-                  {t(`split.${by}`)}
-                  <TableMeaning metrics={keys} />
-                </div>
+    <Scrolling label={t(`split.${by}`)}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <div className={styles.explained}>
+                {t(`split.${by}`)}
+                <TableMeaning metrics={keys} />
+              </div>
+            </th>
+            {keys.map((key) => (
+              <th key={key} scope="col" data-number>
+                {wordsOf(key).name}
               </th>
-              {keys.map((key) => (
-                <th key={key} scope="col" data-number>
-                  {wordsOf(key).name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.rows.map((row) => (
-              <tr key={row.id ?? ''}>
-                <th scope="row">{nameOf(row)}</th>
-                {row.figures.map((figure) => (
-                  <td key={figure.key} data-number>
-                    <FigureCell
-                      figure={figure}
-                      title={`${wordsOf(figure.key).name}, ${nameOf(row)}`}
-                      query={by === 'hour' || row.id === null ? query : { ...query, [narrowedBy[by]]: row.id }}
-                      onOpen={(rows) => onOpen({ ...rows, ...partOf(row.id) })}
-                    />
-                  </td>
-                ))}
-              </tr>
             ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('rated.all')}</th>
-              {data.metrics.map((figure) => (
+          </tr>
+        </thead>
+        <tbody>
+          {data.rows.map((row) => (
+            <tr key={row.id ?? ''}>
+              <th scope="row">{nameOf(row)}</th>
+              {row.figures.map((figure) => (
                 <td key={figure.key} data-number>
-                  <FigureCell figure={figure} title={wordsOf(figure.key).name} query={query} onOpen={onOpen} />
+                  <FigureCell
+                    figure={figure}
+                    title={`${wordsOf(figure.key).name}, ${nameOf(row)}`}
+                    query={by === 'hour' || row.id === null ? query : { ...query, [narrowedBy[by]]: row.id }}
+                    onOpen={(rows) => onOpen({ ...rows, ...partOf(row.id) })}
+                  />
                 </td>
               ))}
             </tr>
-          </tfoot>
-        </table>
-      </Scrolling>
-      <SaveTable
-        title={`${t('split.title')} – ${t(`split.${by}`)}`}
-        period={data.period}
-        keys={keys}
-        getRows={getRows}
-      />
-    </>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('rated.all')}</th>
+            {data.metrics.map((figure) => (
+              <td key={figure.key} data-number>
+                <FigureCell figure={figure} title={wordsOf(figure.key).name} query={query} onOpen={onOpen} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </Scrolling>
   );
 }

@@ -19,6 +19,7 @@ import { withColon } from '#shared/i18n/punctuation.ts';
 import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { Meaning } from '#shared/ui/meaning.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import chart from '../charts/charts.module.css';
@@ -116,14 +117,15 @@ export function LiveRow({ board }: { board: WallboardName }) {
       // Where nobody waits there is nothing to open.
       place={value === null ? undefined : places[key]}
       roster={isOfPeople(key) ? rosterFor('available') : undefined}
-      note={key === 'open' ? t('wall.openNote') : of === null ? undefined : t('wall.ofAll', { amount: String(of) })}
+      about={key === 'open' ? t('live.openAbout') : undefined}
+      note={of === null ? undefined : t('wall.ofAll', { amount: String(of) })}
       level={levelOf(key, value)}
     />
   );
   const { operators, callBacks, conversations } = data ?? {};
   const attempts = callBacks?.attempts ?? 0;
   const countText = (amount: number | undefined) => (amount === undefined ? undefined : formatCount(amount));
-  const all = [
+  const work = [
     ...tiles.filter(({ key }) => !isOfPeople(key)).map(toTile),
     ...(board === 'conversations'
       ? queues.map((key) => (
@@ -138,6 +140,8 @@ export function LiveRow({ board }: { board: WallboardName }) {
             note={t('live.attempts', { count: attempts, amount: formatCount(attempts) })}
           />,
         ]),
+  ];
+  const people = [
     ...tiles.filter(({ key }) => isOfPeople(key)).map(toTile),
     <Tile key="busy" name={t('wall.state.at_cap')} text={countText(operators?.busy)} roster={rosterFor('busy')} />,
     <Tile
@@ -148,10 +152,18 @@ export function LiveRow({ board }: { board: WallboardName }) {
     />,
     <Tile key="offline" name={t('live.offline')} text={countText(operators?.offline)} roster={rosterFor('offline')} />,
   ];
+  const all = [...work, ...people];
   return (
-    <section className={styles.row} aria-label={t('live.title')} aria-busy={!data}>
+    <section className={styles.row} aria-label={t('live.title')} aria-busy={!data} data-board={board}>
       <h2 className={styles.title}>{t('live.title')}</h2>
-      <dl className={styles.tiles}>{isPhone ? all.filter(isUrgent) : all}</dl>
+      {isPhone ? (
+        <dl className={styles.tiles}>{all.filter(isUrgent)}</dl>
+      ) : (
+        <>
+          <dl className={styles.tiles}>{work}</dl>
+          <dl className={styles.tiles}>{people}</dl>
+        </>
+      )}
       {isPhone && (
         <details className={`${chart.dataTable} ${styles.roster} ${styles.more}`}>
           <summary>{t('live.more')}</summary>
@@ -217,14 +229,19 @@ interface TileProps {
   /** For who may know names; it comes before a list. */
   roster?: RosterSwitch | undefined;
   note?: string | undefined;
+  /** What it counts, where its name does not say it. */
+  about?: string | undefined;
   level?: WallLevel | undefined;
 }
 
 /** A figure that opens its rows, for who may see them; text for others. */
-function Tile({ name, text, place, roster, note, level }: TileProps) {
+function Tile({ name, text, place, roster, note, about, level }: TileProps) {
   return (
     <div className={styles.tile} data-level={level}>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        {about && <Meaning text={{ name, about }} />}
+      </dt>
       <dd>
         {text === undefined ? <Skeleton width={40} /> : <Value name={name} text={text} place={place} roster={roster} />}
         {/* Takes its place before the figure is there. */}

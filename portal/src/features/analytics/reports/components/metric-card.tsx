@@ -4,6 +4,8 @@ import { IconArrowDownRight, IconArrowUpRight, IconChevronRight, IconEqual } fro
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withColon } from '#shared/i18n/punctuation.ts';
+import { isChangeOfFew } from '../charts/is-few.ts';
+import type { Dated } from '../charts/part-days.ts';
 import { Sparkline } from '../charts/sparkline.tsx';
 import { useBasisText, useChange, useMetricText, useValueText } from '../use-metric-text.ts';
 import styles from './metric-card.module.css';
@@ -16,12 +18,14 @@ export interface MetricCardProps {
   /** Of an amount. */
   currency?: string;
   series: MetricSeries | undefined;
+  /** Of the series. */
+  period: Dated;
   /** Absent for who may not read the rows. */
   onOpen: (() => void) | undefined;
 }
 
 /** A figure: how large, of how many, against the days before, what it means; a press opens its rows. */
-export function MetricCard({ figure, currency, series, onOpen }: MetricCardProps) {
+export function MetricCard({ figure, currency, series, period, onOpen }: MetricCardProps) {
   const { t } = useTranslation('reports');
   const id = useId();
   const { name } = useMetricText()(figure.key);
@@ -30,7 +34,9 @@ export function MetricCard({ figure, currency, series, onOpen }: MetricCardProps
   const change = useChange()(figure);
   const { unit }: Metric = metrics[figure.key];
   const Arrow = change && arrows[change.direction];
-  const tone = change?.isGood === null || !change ? undefined : change.isGood ? 'good' : 'bad';
+  // Of a handful it says little, so it has no colour that praises or warns.
+  const isGood = isChangeOfFew(figure) ? null : change?.isGood;
+  const tone = isGood === null || isGood === undefined ? undefined : isGood ? 'good' : 'bad';
   return (
     <article className={styles.card} aria-labelledby={id}>
       <div className={styles.head}>
@@ -49,7 +55,7 @@ export function MetricCard({ figure, currency, series, onOpen }: MetricCardProps
         {Arrow && <Arrow size={14} stroke={2} aria-hidden />}
         {change?.text}
       </p>
-      {series && <Sparkline series={series} />}
+      {series && <Sparkline series={series} period={period} />}
     </article>
   );
 }

@@ -3,7 +3,6 @@ import type { Report } from '@sala/contract/analytics/reports/reports.schema.ts'
 import type { CSSProperties, ReactNode } from 'react';
 import { Loading } from '#shared/ui/loading.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { withoutParts } from '../charts/part-days.ts';
 import type { ReportQuery, RowsOf } from '../reports.queries.ts';
 import { useCanRead } from '../use-can-read.ts';
 import { useMetricText } from '../use-metric-text.ts';
@@ -47,13 +46,13 @@ export function MetricCards({ keys, report, query, onOpen, more = [] }: MetricCa
     <div className={styles.cards} style={toLayout(shown.length + more.length)}>
       {shown.map((figure) => {
         const { key } = figure;
-        const series = report.series.find((one) => one.key === key);
         const open = () => onOpen({ metric: key, query, title: wordsOf(key).name });
         return (
           <MetricCard
             key={key}
             figure={figure}
-            series={series && withoutParts(series, report.period)}
+            series={report.series.find((one) => one.key === key)}
+            period={report.period}
             onOpen={mayRead(metrics[key].of) ? open : undefined}
           />
         );

@@ -67,6 +67,18 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
     order: shown.find((key) => key === sort.key),
     sort: sort.isUp ? 'asc' : 'desc',
   };
+  const compareSwitch = data && data.rows.length > 0 && (
+    <Switch
+      label={t('performance.compare')}
+      value={isCompared}
+      onValueChange={(next) => search.setFilters({ compare: next ? undefined : 'none' })}
+    />
+  );
+  const noteOf: Record<PerformanceGroup, string> = {
+    operator: t('performance.note'),
+    team: t('performance.noteTeams'),
+    department: t('performance.noteDepartments'),
+  };
   // Those who may compare people came for that, and the others for themselves.
   const isOfOthers = data?.rows.some(({ id, isSelf }) => id !== null && !isSelf) ?? false;
   const own = by === 'operator' && data && query && (
@@ -79,7 +91,6 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
       of={owners}
       report={report}
       period={data?.period}
-      groupChoice={groupChoice}
       choice={data && <ViewOptions choice={columns.choice} />}
       failure={
         performance.isError && !data
@@ -89,6 +100,13 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
       isCompared={isCompared}
       saved={saved}
     >
+      {/* Beside the filters they would make these take two lines. */}
+      {groupChoice && (
+        <div className={styles.compare}>
+          {groupChoice}
+          {compareSwitch}
+        </div>
+      )}
       {!data && !performance.isError && (
         <Loading>
           <SkeletonRows count={8} height={44} />
@@ -97,15 +115,7 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
       {data && query && (
         <>
           {!isOfOthers && own}
-          {data.rows.length > 0 && (
-            <div className={styles.compare}>
-              <Switch
-                label={t('performance.compare')}
-                value={isCompared}
-                onValueChange={(next) => search.setFilters({ compare: next ? undefined : 'none' })}
-              />
-            </div>
-          )}
+          {!groupChoice && compareSwitch && <div className={styles.compare}>{compareSwitch}</div>}
           {data.rows.length === 0 && narrowing.length > 0 ? (
             <FilteredEmpty filters={narrowing} target={search} />
           ) : (
@@ -123,7 +133,7 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
           {/* They explain rows. */}
           {data.rows.length > 0 && (
             <>
-              <p className={styles.period}>{by === 'team' ? t('performance.noteTeams') : t('performance.note')}</p>
+              <p className={styles.period}>{noteOf[by]}</p>
               {!knowsTimes && <p className={styles.period}>{t('performance.noteOwnTimes')}</p>}
               {isCompared && <p className={styles.period}>{t('performance.noteCompared')}</p>}
             </>

@@ -68,6 +68,12 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
   const metric: Metric = metrics[rows.metric];
   const { unit, of } = metric;
   const rowValue = rowValueOf(metric);
+  const valueHead = {
+    none: '',
+    stars: t('rated.stars'),
+    isCounted: words.counted ?? words.name,
+    value: words.name,
+  }[rowValue];
   const isOfRecords = of !== 'presence';
   const query = useQuery(rowsQuery(rows, shown));
   const { data } = query;
@@ -95,7 +101,7 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
                     {isOfRecords && <th scope="col">{t(`rows.${of}`)}</th>}
                     {rowValue !== 'none' && (
                       <SortHead order="value" shown={shown} onSort={setShown}>
-                        {rowValue === 'stars' ? t('rated.stars') : words.name}
+                        {valueHead}
                       </SortHead>
                     )}
                     <th scope="col">{t('filter.operator')}</th>

@@ -25,7 +25,7 @@ export function TooLongPeriod({ report: { chosen, choices, search }, onFiles }: 
       description={t('tooLong.about')}
       action={
         <>
-          {onFiles && <Button onClick={() => onFiles({ from, to })}>{t('long.title')}</Button>}
+          {onFiles && <Button onClick={() => onFiles({ from, to })}>{t('long.start')}</Button>}
           <Button variant="default" onClick={() => search.setFilters(rangeOfShortcut('lastMonth', today))}>
             {t('table:date.lastMonth')}
           </Button>

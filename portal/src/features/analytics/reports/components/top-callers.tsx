@@ -41,56 +41,56 @@ export function TopCallers({ callers, period, query, onOpen }: TopCallersProps) 
     <section className={styles.section}>
       <div className={styles.head}>
         <h2>{file.callers}</h2>
+        {callers.length > 0 && (
+          <SaveTable title={file.callers} period={period} keys={callerMetrics} getRows={getRows} />
+        )}
       </div>
       {callers.length === 0 ? (
         <p className={`${styles.frame} ${styles.empty}`}>{t('split.empty')}</p>
       ) : (
-        <>
-          <Scrolling label={file.callers}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">
-                    <div className={styles.explained}>
-                      {file.visitor}
-                      <TableMeaning metrics={callerMetrics} />
-                    </div>
+        <Scrolling label={file.callers}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <div className={styles.explained}>
+                    {file.visitor}
+                    <TableMeaning metrics={callerMetrics} />
+                  </div>
+                </th>
+                {callerMetrics.map((key) => (
+                  <th key={key} scope="col" data-number>
+                    {words[key].name}
                   </th>
-                  {callerMetrics.map((key) => (
-                    <th key={key} scope="col" data-number>
-                      {words[key].name}
-                    </th>
-                  ))}
-                  <th scope="col" data-number>
-                    {file.lastCall}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {callers.map(({ visitorId, name, phone, figures, lastCallAt }) => (
-                  <tr key={visitorId}>
-                    <th scope="row">
-                      <div className={own.name}>{name}</div>
-                      {phone && <span className={own.phone}>{phone}</span>}
-                    </th>
-                    {figures.map((figure) => (
-                      <td key={figure.key} data-number>
-                        <FigureCell
-                          figure={figure}
-                          title={`${words[figure.key].name}, ${name}`}
-                          query={query}
-                          onOpen={(rows) => onOpen({ ...rows, visitorId })}
-                        />
-                      </td>
-                    ))}
-                    <td data-number>{timeText(lastCallAt)}</td>
-                  </tr>
                 ))}
-              </tbody>
-            </table>
-          </Scrolling>
-          <SaveTable title={file.callers} period={period} keys={callerMetrics} getRows={getRows} />
-        </>
+                <th scope="col" data-number>
+                  {file.lastCall}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {callers.map(({ visitorId, name, phone, figures, lastCallAt }) => (
+                <tr key={visitorId}>
+                  <th scope="row">
+                    <div className={own.name}>{name}</div>
+                    {phone && <span className={own.phone}>{phone}</span>}
+                  </th>
+                  {figures.map((figure) => (
+                    <td key={figure.key} data-number>
+                      <FigureCell
+                        figure={figure}
+                        title={`${words[figure.key].name}, ${name}`}
+                        query={query}
+                        onOpen={(rows) => onOpen({ ...rows, visitorId })}
+                      />
+                    </td>
+                  ))}
+                  <td data-number>{timeText(lastCallAt)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scrolling>
       )}
     </section>
   );

@@ -10,7 +10,6 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Heatmap } from '../charts/heatmap.tsx';
-import { withoutParts } from '../charts/part-days.ts';
 import { SeriesChart } from '../charts/series-chart.tsx';
 import { Breakdown } from '../components/breakdown.tsx';
 import { GrainChoice } from '../components/grain-choice.tsx';
@@ -130,7 +129,8 @@ function RevenueCard({ revenue: { currency, points, ...figure }, period, query, 
     <MetricCard
       figure={figure}
       currency={currency}
-      series={withoutParts({ key: 'revenue', points }, period)}
+      series={{ key: 'revenue', points }}
+      period={period}
       onOpen={() => onOpen({ metric: 'revenue', query, currency, title: `${words.name} ${currency}` })}
     />
   );
