@@ -167,6 +167,7 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
             maxLength={longestNote}
             autoComplete="off"
             onChange={(event) => setNote(event.currentTarget.value)}
+            onKeyDown={handleKeyDown}
           />
         </div>
       )}
@@ -187,7 +188,9 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
           {withColon(unable.name, textOf(getShownValue(unable)).sentence)}
         </p>
       )}
-      {isOfAvailable && found.length > 0 && !hasAvailable && <p className={styles.note}>{t('move.nobodyAvailable')}</p>}
+      {isOfAvailable && words === '' && found.length > 0 && !hasAvailable && (
+        <p className={styles.note}>{t('move.nobodyAvailable')}</p>
+      )}
       <ul className={styles.list}>{shown.map(rowNow)}</ul>
       {away.length > 0 && (
         <details className={styles.away}>
