@@ -274,12 +274,13 @@ export function WhoChoice({ moves, move, onDone, onPartner }: WhoChoiceProps) {
   );
 }
 
-/** Assigns the conversation to a colleague, or offers it to them. */
+/** Assigns the conversation to a colleague, or offers it to them; disabled while a colleague has not answered. */
 export function AssignMenu({ moves, move, isCompact }: AssignMenuProps) {
   const { t } = useTranslation('chat');
   const popover = useRef<PopoverHandle>(null);
   const [isToPartner, setIsToPartner] = useState(false);
-  useShortcut(chatShortcuts.handOver, () => popover.current?.open());
+  const isWaiting = !moves.allowed.has(move);
+  useShortcut(chatShortcuts.handOver, () => popover.current?.open(), { isEnabled: !isWaiting });
   const name = t(`rowMenu.${move}`);
   // One element for either width: a press must not fall between two that take each other's place.
   const trigger = ({ ref, ...props }: PopoverTriggerProps) => (
@@ -291,6 +292,7 @@ export function AssignMenu({ moves, move, isCompact }: AssignMenuProps) {
       title={name}
       aria-label={isCompact ? name : undefined}
       aria-busy={moves.running === move || undefined}
+      disabled={isWaiting}
     >
       <IconUserShare {...iconProps} />
       {!isCompact && (
