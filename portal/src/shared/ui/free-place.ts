@@ -52,7 +52,7 @@ export interface Surroundings {
   readonly lowest: number;
 }
 
-export interface FoundPlace {
+interface FoundPlace {
   readonly place: Place;
   /** The top edge of the box. */
   readonly top: number;

@@ -18,7 +18,7 @@ import { wantNext, wantReply } from './wanted-reply.ts';
 type MoveDetails = Omit<MoveRequest, 'move' | 'channelId'>;
 
 /** Their buttons go with what they did; what comes next is to write. */
-const leavesButton: ReadonlySet<OperatorMove> = new Set(['transfer', 'refuse', 'withdraw', 'reopen']);
+const leadsToReply: ReadonlySet<OperatorMove> = new Set(['transfer', 'refuse', 'withdraw', 'reopen']);
 
 /** Whether the operator has begun to type elsewhere since: what they type there must not continue in the reply. */
 export function watchTyping(): () => boolean {
@@ -112,7 +112,7 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
     if (move === 'end') return end(opensNextAfterEnd());
     const isElsewhere = watchTyping();
     const onSuccess = () => {
-      const isToReply = move === 'accept' || (leavesButton.has(move) && isOpen());
+      const isToReply = move === 'accept' || (leadsToReply.has(move) && isOpen());
       if (isToReply && !isElsewhere()) wantReply(channel.id);
       setHasTaken(move === 'take');
       if (move === 'take' && !isElsewhere()) onTaken?.();
