@@ -129,6 +129,9 @@ test('a conversation is held out to a colleague, who declines once and takes it 
     await menu.getByRole('textbox', { name: /^Note for your colleague/ }).fill('Wants an invoice');
     await menu.getByRole('button', { name: /Vanna Keo/ }).click();
     await expect(first.getByText('Waiting for Vanna Keo to accept')).toBeVisible();
+    // What comes next is to write, and no button has moved.
+    await expect(replyBox(first)).toBeFocused();
+    await expect(first.getByRole('button', { name: /^Transfer/ })).toBeDisabled();
   }
   // Where it is open, it is answered above its messages only.
   await holdOut();

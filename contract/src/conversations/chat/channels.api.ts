@@ -139,6 +139,8 @@ export const channelsApi = {
       status: z.enum(['closed', 'unassigned']),
       /** With `unassigned`: undoes one's own end of the last minute, and gives the conversation back to those who had it. */
       isUndo: z.optional(z.boolean()),
+      /** With `unassigned`: the actor takes it at once, if they may take conversations; otherwise nobody has it. */
+      toOneself: z.optional(z.boolean()),
     }),
     response: channelSchema,
     errors: [

@@ -33,7 +33,7 @@ export function BottomBar() {
   };
   return (
     <>
-      <nav className={styles.bar} aria-label={t('mainMenu')}>
+      <nav className={styles.bar} aria-label={t('mainMenu')} data-foot>
         {entries.slice(0, maxPlaces).map((entry) => (
           <MenuLink key={entry.page.path} entry={entry} />
         ))}

@@ -7,6 +7,7 @@ export type StorageKey =
   | 'skin'
   | 'stateStore'
   | 'chatHeard'
+  | 'chatDraftsUnsent'
   | 'voiceTold'
   | 'deviceVoice'
   | 'announcementsRead';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coverage, freeTop } from './free-place.ts';
+import { coverage, findPlace, freeTop, type Place, type Surroundings } from './free-place.ts';
 
 const box = (left: number, top: number, width: number, height: number) => ({
   left,
@@ -47,4 +47,31 @@ it('may end where the window ends, and covers a part of each rather than all of 
   expect(freeTop(toast, [control], 236)).toBe(176);
   expect(freeTop(toast, [control], 235)).toBeLessThan(176);
   expect(coverage(toast, [box(20, 0, 360, 114), box(360, 150, 60, 200)])).toBeCloseTo(18 / 114 + (24 * 14) / 12_000);
+});
+
+const place = (around: Partial<Surroundings>, kept?: Place) => {
+  const found = findPlace(toast, { controls: [], uncovered: [], lowest: 792, ...around }, kept);
+  return [found.place, found.top];
+};
+const tabs = box(0, 110, 390, 40);
+const rows = [700, 750].map((top) => box(0, top, 390, 50));
+
+it('has two places, at the top and at the foot, and takes the one where it covers less', () => {
+  expect(place({})).toEqual(['top', 100]);
+  expect(place({ controls: [tabs] })).toEqual(['foot', 732]);
+  expect(place({ controls: [box(20, 90, 40, 20), ...rows] })).toEqual(['top', 100]);
+  expect(place({ controls: [tabs], lowest: 150 })).toEqual(['top', 100]);
+});
+
+it('stays at its place while nothing comes there that must stay visible', () => {
+  expect(place({ controls: [tabs] }, 'top')).toEqual(['top', 100]);
+  expect(place({}, 'foot')).toEqual(['foot', 732]);
+  expect(place({ uncovered: [tabs] }, 'top')).toEqual(['foot', 732]);
+  expect(place({ uncovered: rows, controls: [tabs] }, 'foot')).toEqual(['top', 100]);
+});
+
+it('is between both where each of them would hide what must stay visible', () => {
+  const found = place({ uncovered: [tabs, ...rows] });
+  expect(found).toEqual(['between', 156]);
+  expect(place({}, 'between')).toEqual(['top', 100]);
 });

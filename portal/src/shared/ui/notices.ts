@@ -93,7 +93,10 @@ export function confirm(confirmation: Confirmation): Promise<boolean> {
 const maxToasts = 4;
 let toastCount = 0;
 
-/** Shown at the top right, by default for 5 s after a success, else for 3 s. A toast with an id that is already shown replaces the earlier one. */
+/**
+ * Shown at the top right, or at the foot where it would cover something there; by default for 5 s after a success, else for 3 s. A toast
+ * with an id that is already shown replaces the earlier one.
+ */
 export function showToast({ id, ...toast }: Toast): void {
   toastCount += 1;
   const duration = toast.tone === 'success' ? messageToastDuration : toastDuration;

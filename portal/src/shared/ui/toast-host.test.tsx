@@ -203,7 +203,9 @@ const cardHeight = 60;
 function boxOfToasts(host: HTMLElement): DOMRect {
   const others = host.childElementCount - 1;
   const height = cardHeight + others * (host.dataset.folded === undefined ? cardHeight : 20);
-  return new DOMRect(600, Number.parseFloat(host.style.top || String(wantedTop)), 360, height);
+  const { top, bottom } = host.style;
+  const atFoot = innerHeight - Number.parseFloat(bottom) - height;
+  return new DOMRect(600, bottom ? atFoot : Number.parseFloat(top || String(wantedTop)), 360, height);
 }
 
 /** The tests' document lays nothing out: here everything is where its `data-box` says, what comes later lies above. */
@@ -227,7 +229,9 @@ function layOut(): void {
   });
 }
 
-const top = () => Number.parseFloat(region().style.top || String(wantedTop));
+const top = () => boxOfToasts(region()).top;
+/** Of one toast at the foot of the window. */
+const footTop = () => innerHeight - 8 - cardHeight;
 const page = (html: string) => {
   document.getElementById('page')!.innerHTML = html;
   pass(0.3);
@@ -240,32 +244,22 @@ function showOn(html: string, ...texts: string[]): void {
   for (const text of texts) say(text, { duration: 60_000 });
 }
 
+const button = '<button data-box="700 120 100 40"></button>';
+const call = '<div data-uncovered data-box="600 90 360 80"></div>';
+
 it.each([
-  ['a button', '<button data-box="700 120 100 40"></button>', 164],
-  [
-    'a button by its text',
-    '<button data-box="700 120 100 40"><span data-box="700 120 100 40">Send</span></button>',
-    164,
-  ],
+  ['a button', button],
+  ['a button by its text', '<button data-box="700 120 100 40"><span data-box="700 120 100 40">Send</span></button>'],
   [
     'a field through its label',
     '<label data-box="700 120 100 40"><input data-box="700 120 20 20" style="visibility: hidden"></label>',
-    144,
   ],
-  [
-    'a button with a sign on its corner',
-    '<button data-box="700 120 100 40"></button><i data-box="690 110 20 20"></i>',
-    164,
-  ],
-  [
-    'two, in the first room below both',
-    '<a href="/a" data-box="700 120 99 40"></a><a href="/b" data-box="800 190 99 9"></a>',
-    204,
-  ],
-  ['who calls', '<div data-uncovered data-box="600 90 360 80"></div>', 176],
-])('is below %s', (_, html, expected) => {
+  ['a button with a sign on its corner', `${button}<i data-box="690 110 20 20"></i>`],
+  ['a message that is being read', '<div data-being-read data-box="600 90 360 80"></div>'],
+  ['who calls', call],
+])('is at the foot where it would cover %s', (_, html) => {
   showOn(html, 'Saved');
-  expect(top()).toBe(expected);
+  expect(top()).toBe(footTop());
 });
 
 it.each([
@@ -273,37 +267,51 @@ it.each([
   ['after it', '<button data-box="960 120 60 40"></button>'],
   ['above it', '<button data-box="700 60 100 40"></button>'],
   ['without a width', '<button data-box="700 120 0 40"></button>'],
-  ['under something else', '<button data-box="700 120 100 40"></button><p data-box="600 0 400 700"></p>'],
+  ['under something else', `${button}<p data-box="600 0 400 700"></p>`],
   ['that is no control', '<p data-box="700 120 100 40"></p>'],
-])('stays at its place beside what is %s', (_, html) => {
+])('is at the top beside what is %s', (_, html) => {
   showOn(html, 'Saved');
-  expect(region().style.top).toBe('');
+  expect([top(), region().style.bottom]).toEqual([wantedTop, '']);
 });
 
-it('stays where it has gone, until something comes there', () => {
-  showOn('<button data-box="700 120 100 40"></button>', 'Saved');
-  page('');
-  expect(top()).toBe(164);
-  page('<button data-box="700 200 100 40"></button>');
-  expect(top()).toBe(wantedTop);
-  page('<button data-box="700 120 100 40"></button>');
-  expect(top()).toBe(164);
-  vi.stubGlobal('innerHeight', 220);
-  page('');
-  expect(top()).toBe(wantedTop);
-  vi.unstubAllGlobals();
+it('is above the composer at the foot, and stays there when the reply gets shorter', () => {
+  const composer = (height: number) =>
+    `${button}<form data-foot data-box="600 ${innerHeight - height} 360 ${height}"></form>`;
+  showOn(composer(100), 'Saved');
+  expect(top()).toBe(footTop() - 100);
+  page(composer(140));
+  expect(top()).toBe(footTop() - 140);
+  page(composer(60));
+  expect(top()).toBe(footTop() - 140);
 });
 
-it('goes down with several that find room there, without folding them', () => {
-  showOn('<button data-box="700 120 100 40"></button>', 'First', 'Second');
-  expect([top(), region().dataset.folded]).toEqual([164, undefined]);
+it('stays where it is when a button comes there, and leaves to what must stay visible', () => {
+  showOn('', 'Saved');
+  page(button);
+  expect(top()).toBe(wantedTop);
+  page(call);
+  expect(top()).toBe(footTop());
+  page('');
+  expect(top()).toBe(footTop());
+});
+
+it('is between what must stay visible at both places', () => {
+  showOn(`${call}<div data-uncovered data-box="600 ${innerHeight - 100} 360 100"></div>`, 'Saved');
+  expect(top()).toBe(176);
+  page('');
+  expect(top()).toBe(wantedTop);
+});
+
+it('goes to the foot with several that find room there, without folding them', () => {
+  showOn(button, 'First', 'Second');
+  expect([top(), region().dataset.folded]).toEqual([footTop() - cardHeight, undefined]);
 });
 
 it('folds several under the newest where they find no room together, and lets only the newest go', () => {
   const rows = (from: number) => `<button data-box="600 ${from} 360 ${innerHeight - from}"></button>`;
-  showOn(`<button data-box="600 90 360 40"></button>${rows(250)}`, 'First', 'Second', 'Third');
+  showOn(rows(190), 'First', 'Second', 'Third');
   expect(region().dataset.folded).toBe('');
-  expect(top()).toBe(136);
+  expect(top()).toBe(wantedTop);
   pass(70);
   expect(shown()).toEqual(['First', 'Second']);
   page('');
@@ -315,13 +323,4 @@ it('folds several under the newest where they find no room together, and lets on
   pass(20);
   expect(region().dataset.folded).toBeUndefined();
   expect(shown()).toEqual(['First']);
-});
-
-it('keeps a little apart from the lower edge of the window', () => {
-  const leave = (room: number) => page(`<button data-box="600 0 360 ${innerHeight - room}"></button>`);
-  showOn('', 'Saved');
-  leave(72);
-  expect(top()).toBe(innerHeight - 68);
-  leave(71);
-  expect(top()).toBeLessThan(innerHeight - 68);
 });

@@ -7,7 +7,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { withColon } from '#shared/i18n/punctuation.ts';
 import { useErrorText, useProblemText } from '#shared/i18n/use-error-text.ts';
 import { EventBox } from './event-box.tsx';
-import { coverage, freeTop } from './free-place.ts';
+import { findPlace, type Place, type Surroundings } from './free-place.ts';
 import { IconButton } from './icon-button.tsx';
 import { dismissToast, type ShownToast, type Toast, useNotices } from './notices.ts';
 import { useTopDialog } from './open-dialogs.ts';
@@ -16,11 +16,11 @@ import styles from './toast-host.module.css';
 const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertCircle } as const;
 
 const controls =
-  'a[href], button, input, select, textarea, summary, [role="tab"], [role="button"], [role="option"], [data-uncovered], dialog :is(h2, h3, label, legend)';
+  'a[href], button, input, select, textarea, summary, [role="tab"], [role="button"], [role="option"], [data-being-read], [data-uncovered], dialog :is(h2, h3, label, legend)';
 const margin = 8;
 /** Between the toasts and a dialog beside them, and the edge of the page. */
 const gap = 16;
-/** The page below the toasts keeps changing, so the controls under them are checked at this interval, in ms. */
+/** The page below the toasts keeps changing, so what is under them is checked at this interval, in ms. */
 const repositionMs = 300;
 
 /** Whether an element can be clicked at its position: it is not hidden, clipped or covered. */
@@ -29,18 +29,29 @@ function isPressable(element: Element, { left, right, top, bottom }: DOMRect): b
   return hit !== null && (element.contains(hit) || hit.contains(element));
 }
 
-/** The controls beside or below the position of the toasts, and what must be read at once, such as who calls and what was said last. */
-function controlsBelow(host: HTMLElement, wanted: DOMRect): DOMRect[] {
+/** What is beside or below the toasts at the top: the controls, what must be read at once, such as who calls, and the foot of the page. */
+function lookBelow(host: HTMLElement, wanted: DOMRect): Surroundings {
   // The toasts are hidden for the lookup of what is below them.
   host.style.visibility = 'hidden';
-  const boxes = [...document.querySelectorAll(controls)].flatMap((element) => {
-    if (host.contains(element)) return [];
-    const box = element.getBoundingClientRect();
-    const isBeside = box.right <= wanted.left || box.left >= wanted.right || box.bottom <= wanted.top;
-    return !isBeside && box.width > 0 && box.top < innerHeight && isPressable(element, box) ? [box] : [];
-  });
+  const boxesOf = (selector: string) =>
+    [...document.querySelectorAll(selector)].flatMap((element) => {
+      if (host.contains(element)) return [];
+      const box = element.getBoundingClientRect();
+      const isBeside = box.right <= wanted.left || box.left >= wanted.right || box.bottom <= wanted.top;
+      const isThere = !isBeside && box.width > 0 && box.top < innerHeight && isPressable(element, box);
+      return isThere ? [{ element, box }] : [];
+    });
+  const found = boxesOf(controls);
+  const feet = boxesOf('[data-foot]').map(({ box }) => box.top);
   host.style.visibility = '';
-  return boxes;
+  // In a dialog one works, and sees nothing else.
+  const isInDialog = host.parentElement instanceof HTMLDialogElement;
+  const mustStay = ({ element }: { element: Element }) => isInDialog || element.closest('[data-uncovered]') !== null;
+  return {
+    controls: found.filter((one) => !mustStay(one)).map(({ box }) => box),
+    uncovered: found.filter(mustStay).map(({ box }) => box),
+    lowest: Math.min(innerHeight, ...feet) - margin,
+  };
 }
 
 /** The distance from the right edge at which the toasts are beside the dialog that they are in; undefined: there is no room. */
@@ -53,30 +64,28 @@ function rightOfDialog(host: HTMLElement): number | undefined {
 }
 
 /**
- * Positions the toasts where they cover no control, as high as possible. If several toasts do not fit, the older ones are folded under the
- * newest.
+ * Positions the toasts at the top or at the foot, where they stay: one must not have to look for them. If several toasts do not fit there,
+ * the older ones are folded under the newest.
  */
 function positionHost(host: HTMLElement): void {
-  const at = Number.parseFloat(host.style.top);
-  host.style.top = '';
+  const kept = host.dataset.place as Place | undefined;
+  const bottom = Number.parseFloat(host.style.bottom);
+  Object.assign(host.style, { top: '', bottom: '' });
   delete host.dataset.folded;
   const right = rightOfDialog(host);
   host.style.right = right === undefined ? '' : `${right}px`;
-  const boxes = controlsBelow(host, host.getBoundingClientRect());
-  const find = () => {
-    const wanted = host.getBoundingClientRect();
-    const stays = at > wanted.top && { ...wanted.toJSON(), top: at, bottom: at + wanted.height };
-    const isFree = stays && coverage(stays, boxes) === 0 && stays.bottom < innerHeight;
-    const top = isFree ? at : freeTop(wanted, boxes, innerHeight - margin);
-    const covers = coverage({ ...wanted.toJSON(), top, bottom: top + wanted.height }, boxes) > 0;
-    return { top: top === wanted.top ? '' : `${top}px`, covers };
-  };
+  const around = lookBelow(host, host.getBoundingClientRect());
+  // A reply that gets shorter lowers the foot: the toasts stay where they are.
+  const raised = kept === 'foot' ? { ...around, lowest: Math.min(around.lowest, innerHeight - bottom) } : around;
+  const find = () => findPlace(host.getBoundingClientRect(), raised, kept);
   let found = find();
-  if (found.covers && host.childElementCount > 1) {
+  if (found.covered > 0 && host.childElementCount > 1) {
     host.dataset.folded = '';
     found = find();
   }
-  host.style.top = found.top;
+  host.dataset.place = found.place;
+  if (found.place === 'foot') Object.assign(host.style, { top: 'auto', bottom: `${innerHeight - raised.lowest}px` });
+  if (found.place === 'between') host.style.top = `${found.top}px`;
 }
 
 /** Folded under the newest toast, where it cannot be read. */
@@ -103,7 +112,10 @@ function useHost(newest: string | undefined, label: string): HTMLElement {
     const home = dialog?.isConnected ? dialog : document.body;
     // Showing it again moves it above everything opened since.
     if (host.parentElement === home) host.hidePopover();
-    else home.append(host);
+    else {
+      home.append(host);
+      delete host.dataset.place;
+    }
     host.showPopover();
     positionHost(host);
   }, [host, dialog, newest]);

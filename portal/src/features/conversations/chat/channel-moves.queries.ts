@@ -54,7 +54,7 @@ function send(request: MoveRequest, userId: string): Promise<Channel> {
     case 'end':
       return api.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } });
     case 'reopen':
-      return api.call(channelsApi.setStatus, { body: { channelId, status: 'unassigned' } });
+      return api.call(channelsApi.setStatus, { body: { channelId, status: 'unassigned', toOneself: true } });
     case 'transfer':
       return api.call(channelsApi.transfer, { body: { channelId, operatorId: operatorId!, note } });
     case 'toDepartment':

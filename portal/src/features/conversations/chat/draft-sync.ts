@@ -2,8 +2,10 @@ import { draftsApi } from '@sala/contract/conversations/chat/notes.api.ts';
 import type { Draft } from '@sala/contract/conversations/chat/notes.schema.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { useEffect } from 'react';
+import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
+import { readStored, writeStored } from '#shared/storage/storage.ts';
 import { type DraftMode, draftsKey, type KeptMode, readDraft, receiveDraft, receiveStored } from './drafts.store.ts';
 
 /** The time after the last key press, in ms. */
@@ -20,6 +22,14 @@ const held = new Map<string, Draft>();
 
 /** The reply and the note of a conversation are saved separately. */
 const toKey = (channelId: string, mode: KeptMode) => `${mode} ${channelId}`;
+
+const readUnsent = () => JSON.parse(readStored('chatDraftsUnsent') ?? '[]') as readonly string[];
+
+/** Remembered also when the page is left before the server has it: what it still has is older then, also where nothing is left here. */
+function markUnsent(key: string, isUnsent: boolean): void {
+  const others = readUnsent().filter((other) => other !== key);
+  writeStored('chatDraftsUnsent', JSON.stringify(isUnsent ? [...others, key] : others));
+}
 
 /** A draft that is being typed here is newer than any that arrives, until the server has it and says which came last. */
 function isTyping(channelId: string, mode: KeptMode): boolean {
@@ -70,9 +80,16 @@ async function send(channelId: string, mode: DraftMode): Promise<void> {
   timers.delete(key);
   const body = { channelId, mode, text: readDraft(channelId, mode) };
   underWay.set(key, body);
-  // The draft stays in this browser, and the next key press sends it again.
-  const saved = await api.call(draftsApi.save, { body }, { silent: true }).catch(() => null);
+  let saved: Draft | null = null;
+  let isAnswered = true;
+  try {
+    saved = await api.call(draftsApi.save, { body }, { silent: true });
+  } catch (error) {
+    // The draft stays in this browser; the next key press sends it again, or the next start where there was no answer.
+    isAnswered = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  }
   if (underWay.get(key) === body) underWay.delete(key);
+  if (isAnswered && !isTyping(channelId, mode)) markUnsent(key, false);
   settle(channelId, mode, saved);
 }
 
@@ -80,10 +97,13 @@ async function send(channelId: string, mode: DraftMode): Promise<void> {
 export function syncDraft(channelId: string, mode: DraftMode): void {
   const key = toKey(channelId, mode);
   typed.delete(key);
+  markUnsent(key, true);
   clearTimeout(timers.get(key));
+  // What was emptied is not typed on; only a text on its way must not arrive after it.
+  const isEmptied = readDraft(channelId, mode) === '' && !underWay.has(key);
   timers.set(
     key,
-    setTimeout(() => void send(channelId, mode), pause),
+    setTimeout(() => void send(channelId, mode), isEmptied ? 0 : pause),
   );
 }
 
@@ -94,8 +114,15 @@ addEventListener('storage', ({ key, newValue }) => {
 
 async function load(): Promise<void> {
   const { rows } = await api.call(draftsApi.list, {}, { silent: true });
-  for (const { channelId, mode, text } of rows)
-    if (!isTyping(channelId, mode) && readDraft(channelId, mode) === '') receiveDraft(channelId, text, mode);
+  const unsent = readUnsent();
+  for (const { channelId, mode, text } of rows) {
+    const isOlder = isTyping(channelId, mode) || unsent.includes(toKey(channelId, mode));
+    if (!isOlder && readDraft(channelId, mode) === '') receiveDraft(channelId, text, mode);
+  }
+  for (const key of unsent) {
+    const [mode, channelId] = key.split(' ') as [DraftMode, string];
+    if (!isTyping(channelId, mode)) syncDraft(channelId, mode);
+  }
 }
 
 /** Synchronizes this window's drafts with the user's other windows and devices. */

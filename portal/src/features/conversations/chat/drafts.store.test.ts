@@ -22,6 +22,14 @@ it('forgets a draft that was sent or is only blank', () => {
   expect(localStorage.getItem('chatDrafts')).not.toContain(channelId);
 });
 
+it('takes a lone slash, which opens the quick replies, for no draft', () => {
+  saveDraft(channelId, 'Dear Sok');
+  saveDraft(channelId, '/');
+  expect(readDraft(channelId)).toBe('');
+  saveDraft(channelId, '/hello');
+  expect(readDraft(channelId)).toBe('/hello');
+});
+
 it('forgets the oldest when there are too many', () => {
   for (let number = 0; number < 55; number++) saveDraft(testId(number), `draft ${number}`);
   expect(readDraft(testId(4))).toBe('');

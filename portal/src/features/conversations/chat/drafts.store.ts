@@ -42,7 +42,8 @@ const drafts = createDrafts<string>({
       useDraftStore.setState({ texts });
     },
   },
-  isEmpty: (text) => text.trim() === '',
+  // A lone slash opens the quick replies.
+  isEmpty: (text) => ['', '/'].includes(text.trim()),
 });
 
 export const saveDraft = (channelId: string, text: string, mode: KeptMode = 'reply'): void =>

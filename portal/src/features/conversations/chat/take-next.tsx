@@ -1,3 +1,4 @@
+import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import type { Channel } from '@sala/contract/conversations/chat/channels.schema.ts';
 import { IconHandGrab } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -5,6 +6,7 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { isBegun } from '#shared/ui/contains-words.ts';
 import { useKeyGroups } from '#shared/ui/key-help.ts';
@@ -52,19 +54,33 @@ function useTakeNext(): () => void {
     }
   }
 
-  function offerUndo(before: Channel): void {
+  /** Who has only looked at it has not answered it. */
+  const markUnread = (channelId: string) => api.call(channelsApi.markUnread, { body: { channelId } }, { silent: true });
+
+  /** `from`: the address of another page, where the user is again once it is undone. */
+  function offerUndo(before: Channel, from: string | undefined): void {
+    const { id: channelId } = before;
     const back = undoOfMove('assign', before, { userId, can });
     if (!back) return;
+    const undo = async () => {
+      await bringBack(queryClient, { userId, channelId, back });
+      const { pathname, search } = location;
+      const isOpen = pathname === chatPath && new URLSearchParams(search).get('c') === channelId;
+      if (from && isOpen) router.history.replace(from);
+      if (before.unreadCount === 0) return;
+      // Without the mark it is given back as well.
+      await bringBack(queryClient, { userId, channelId, back: () => markUnread(channelId) }).catch(() => undefined);
+    };
     showDone({
       id: `take:${before.id}`,
       tone: 'info',
       content: t('move.took', { visitor: before.visitor.name }),
-      undo: () => bringBack(queryClient, { userId, channelId: before.id, back }),
+      undo,
     });
   }
 
   /** Undefined when there is none, or none any more. */
-  async function takeFirst(triesLeft = maxTries): Promise<Channel | undefined> {
+  async function takeFirst(from: string | undefined, triesLeft = maxTries): Promise<Channel | undefined> {
     const channel = await find();
     if (!channel) return undefined;
     const move = allowedMoves(channel, userId, can).has('accept') ? 'accept' : 'take';
@@ -74,10 +90,10 @@ function useTakeNext(): () => void {
       // Asked for a reason, the operator may have changed their mind.
       if (taken.assignedOperatorId !== userId) return undefined;
       // An offer that was accepted would not come back.
-      if (move === 'take') offerUndo(channel);
+      if (move === 'take') offerUndo(channel, from);
       return taken;
     } catch (error) {
-      if (triesOthers && isTaken(error)) return takeFirst(triesLeft - 1);
+      if (triesOthers && isTaken(error)) return takeFirst(from, triesLeft - 1);
       throw error;
     }
   }
@@ -90,7 +106,8 @@ function useTakeNext(): () => void {
 
   async function takeNext(): Promise<void> {
     const isElsewhere = watchTyping();
-    const taken = await takeFirst();
+    const { pathname, href } = router.state.location;
+    const taken = await takeFirst(pathname === chatPath ? undefined : href);
     if (!taken) return;
     if (!isElsewhere()) wantReply(taken.id);
     open(taken.id);

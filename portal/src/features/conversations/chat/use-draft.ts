@@ -15,8 +15,9 @@ export function useDraft(channelId: string, mode: KeptMode = 'reply') {
   }
 
   function keep(next: string) {
-    const isSame = readDraft(channelId, mode) === next;
-    if (!isSame) saveDraft(channelId, next, mode);
+    const before = readDraft(channelId, mode);
+    saveDraft(channelId, next, mode);
+    const isSame = readDraft(channelId, mode) === before;
     if (isSame || mode === 'customer') endTyping(channelId, mode);
     else syncDraft(channelId, mode);
   }
@@ -36,6 +37,8 @@ export function useDraft(channelId: string, mode: KeptMode = 'reply') {
     setText(next);
     beginTyping(channelId, mode);
     field.change(next);
+    // Who empties it and leaves must not find it again.
+    if (next.trim() === '') field.flush();
   }
 
   function clear() {

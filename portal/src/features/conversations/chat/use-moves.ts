@@ -17,6 +17,9 @@ import { wantNext, wantReply } from './wanted-reply.ts';
 
 type MoveDetails = Omit<MoveRequest, 'move' | 'channelId'>;
 
+/** Their buttons go with what they did; what comes next is to write. */
+const leadsToReply: ReadonlySet<OperatorMove> = new Set(['transfer', 'refuse', 'withdraw', 'reopen']);
+
 /** Whether the operator has begun to type elsewhere since: what they type there must not continue in the reply. */
 export function watchTyping(): () => boolean {
   const { activeElement: before } = document;
@@ -109,7 +112,8 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
     if (move === 'end') return end(opensNextAfterEnd());
     const isElsewhere = watchTyping();
     const onSuccess = () => {
-      if (move === 'accept' && !isElsewhere()) wantReply(channel.id);
+      const isToReply = move === 'accept' || (leadsToReply.has(move) && isOpen());
+      if (isToReply && !isElsewhere()) wantReply(channel.id);
       setHasTaken(move === 'take');
       if (move === 'take' && !isElsewhere()) onTaken?.();
     };

@@ -37,6 +37,15 @@ describe('the button to the next conversation', () => {
     expect(document.activeElement).toBe(button);
   });
 
+  it('takes it from the button that ended it, which would undo that', () => {
+    const end = add('<button data-main-move>Reopen</button>');
+    end.focus();
+    wantNext(id);
+    const button = addButton();
+    focusNext(id);
+    expect(document.activeElement).toBe(button);
+  });
+
   it.each([
     ['a key was pressed', () => dispatchEvent(new Event('keydown'))],
     ['something was pressed', () => dispatchEvent(new Event('pointerdown'))],

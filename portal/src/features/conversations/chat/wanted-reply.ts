@@ -37,8 +37,8 @@ export function focusNext(channelId: string): void {
   dropNext();
   const { activeElement, body } = document;
   const isWhereItWas = activeElement === before || !before?.isConnected;
-  // Where the row of the ended conversation leaves the list, the focus is on the row below.
-  const isFree = activeElement === body || activeElement?.matches('a[data-channel]');
+  // Where the row of the ended conversation leaves the list, the focus is on the row below; the button that ended it now reopens it.
+  const isFree = activeElement === body || activeElement?.matches('a[data-channel], [data-main-move]');
   if (isWhereItWas && isFree) button.focus({ preventScroll: true });
 }
 

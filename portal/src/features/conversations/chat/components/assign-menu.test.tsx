@@ -94,3 +94,23 @@ it('offers it on Enter to the first colleague found, or says why they cannot hav
   fireEvent.keyDown(search, { key: 'Enter' });
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(dara.id, undefined);
 });
+
+it('offers it on Enter in the note as well, with the note, and says nothing about others where one is searched', async () => {
+  const onChoose = vi.fn();
+  const away: OperatorOption = {
+    ...maly,
+    availability: { ...maly.availability, state: 'off_shift', reason: 'outsideShift' },
+  };
+  await openList({ isOfAvailable: true, onChoose }, [dara, away]);
+  const search = screen.getByRole('searchbox', { name: 'Find a colleague' });
+  const note = screen.getByRole('textbox', { name: /^Note for your colleague/ });
+  fireEvent.keyDown(note, { key: 'Enter' });
+  expect(onChoose).not.toHaveBeenCalled();
+  fireEvent.change(search, { target: { value: 'mal' } });
+  expect(screen.getByText('Maly')).toBeTruthy();
+  expect(screen.queryByText('No colleague can take it right now.')).toBeNull();
+  fireEvent.change(search, { target: { value: 'dar' } });
+  fireEvent.change(note, { target: { value: 'Wants a refund' } });
+  fireEvent.keyDown(note, { key: 'Enter' });
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(dara.id, 'Wants a refund');
+});

@@ -167,6 +167,7 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
             maxLength={longestNote}
             autoComplete="off"
             onChange={(event) => setNote(event.currentTarget.value)}
+            onKeyDown={handleKeyDown}
           />
         </div>
       )}
@@ -187,7 +188,9 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
           {withColon(unable.name, textOf(getShownValue(unable)).sentence)}
         </p>
       )}
-      {isOfAvailable && found.length > 0 && !hasAvailable && <p className={styles.note}>{t('move.nobodyAvailable')}</p>}
+      {isOfAvailable && words === '' && found.length > 0 && !hasAvailable && (
+        <p className={styles.note}>{t('move.nobodyAvailable')}</p>
+      )}
       <ul className={styles.list}>{shown.map(rowNow)}</ul>
       {away.length > 0 && (
         <details className={styles.away}>
@@ -271,12 +274,13 @@ export function WhoChoice({ moves, move, onDone, onPartner }: WhoChoiceProps) {
   );
 }
 
-/** Assigns the conversation to a colleague, or offers it to them. */
+/** Assigns the conversation to a colleague, or offers it to them; disabled while a colleague has not answered. */
 export function AssignMenu({ moves, move, isCompact }: AssignMenuProps) {
   const { t } = useTranslation('chat');
   const popover = useRef<PopoverHandle>(null);
   const [isToPartner, setIsToPartner] = useState(false);
-  useShortcut(chatShortcuts.handOver, () => popover.current?.open());
+  const isWaiting = !moves.allowed.has(move);
+  useShortcut(chatShortcuts.handOver, () => popover.current?.open(), { isEnabled: !isWaiting });
   const name = t(`rowMenu.${move}`);
   // One element for either width: a press must not fall between two that take each other's place.
   const trigger = ({ ref, ...props }: PopoverTriggerProps) => (
@@ -288,6 +292,7 @@ export function AssignMenu({ moves, move, isCompact }: AssignMenuProps) {
       title={name}
       aria-label={isCompact ? name : undefined}
       aria-busy={moves.running === move || undefined}
+      disabled={isWaiting}
     >
       <IconUserShare {...iconProps} />
       {!isCompact && (

@@ -6,14 +6,21 @@ export interface BannerProps {
   tone: 'warning' | 'danger' | 'info';
   icon: ReactNode;
   text: string;
+  /** No notice may lie over it: somebody has to answer it, and it goes soon. */
+  isUncovered?: boolean;
   /** The possible actions. */
   children?: ReactNode;
 }
 
 /** A line across a pane about its state. */
-export function Banner({ tone, icon, text, children }: BannerProps) {
+export function Banner({ tone, icon, text, isUncovered, children }: BannerProps) {
   return (
-    <div className={styles.banner} data-tone={tone} role={tone === 'info' ? 'status' : 'alert'}>
+    <div
+      className={styles.banner}
+      data-tone={tone}
+      data-uncovered={isUncovered || undefined}
+      role={tone === 'info' ? 'status' : 'alert'}
+    >
       {icon}
       <span className={styles.text}>{text}</span>
       {children}

@@ -68,3 +68,8 @@ it('confirms for a second that the conversation was taken, and then ends it', ()
   click('End');
   expect(make).toHaveBeenLastCalledWith('end');
 });
+
+it('keeps the place of the transfer, which cannot be pressed while a colleague has not answered', () => {
+  render(buttons('withdraw'));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Transfer' }).disabled).toBe(true);
+});

@@ -98,6 +98,7 @@ interface MainButtonProps {
 
 /** What a button gets while a click on it is still meant for the button before it. A key is always meant for the one in focus. */
 const guardOf = (isNew: boolean, make: () => void) => ({
+  'data-main-move': '',
   'aria-disabled': isNew || undefined,
   // The focus stays in the reply.
   onMouseDown: isNew ? (event: MouseEvent) => event.preventDefault() : undefined,
@@ -191,6 +192,8 @@ export function MoveButtons({ moves, room, translation, children }: MoveButtonsP
   const folded = allowed.filter((move) => moves.hasTaken || move !== main);
   const giving = givings.find((move) => moves.allowed.has(move));
   const foldedGiving = isLeast ? giving : undefined;
+  // While a colleague has not answered, its button keeps its place: otherwise End would slide under the pointer.
+  const shownGiving = giving ?? (moves.allowed.has('withdraw') ? 'transfer' : undefined);
   const more = moreMoves.filter(({ move }) => moves.allowed.has(move));
   const dangerous = dangerousMoves.filter(({ move }) => moves.allowed.has(move));
   const mayShare = useCanShare();
@@ -226,7 +229,7 @@ export function MoveButtons({ moves, room, translation, children }: MoveButtonsP
         ))
       )}
       {/* One element for both, so that it keeps its place when the conversation is taken. */}
-      {!isLeast && giving && <AssignMenu moves={moves} move={giving} isCompact={room !== 'ample'} />}
+      {!isLeast && shownGiving && <AssignMenu moves={moves} move={shownGiving} isCompact={room !== 'ample'} />}
       {children}
       {(hasHarmless || dangerous.length > 0) && (
         <Menu

@@ -31,7 +31,7 @@ export function ReplyObstacle({ obstacle, moves, room, onNote }: ReplyObstaclePr
   const { t } = useTranslation(['chat', 'ui']);
   const isBusinessClosed = useIsBusinessClosed();
   return (
-    <div className={styles.obstacle} role="note">
+    <div className={styles.obstacle} role="note" data-narrow={(room === 'least' && obstacle === 'closed') || undefined}>
       <IconLock size={18} stroke={1.75} aria-hidden />
       <span>
         {isBusinessClosed && obstacle === 'readonly'

@@ -147,7 +147,7 @@ function OfferBanner({ offer, moves }: OfferBannerProps) {
   const key = isForMe ? (offer.kind === 'transfer' ? 'offer.forYou' : 'offer.assigned') : 'offer.waiting';
   const text = [t(key, who), offer.note].filter(Boolean).join(': ');
   return (
-    <Banner tone="info" icon={<IconTransfer size={18} stroke={1.75} aria-hidden />} text={text}>
+    <Banner tone="info" icon={<IconTransfer size={18} stroke={1.75} aria-hidden />} text={text} isUncovered={isForMe}>
       <span className="tabular" aria-hidden>
         {t('offer.seconds', { count: seconds })}
       </span>

@@ -218,7 +218,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
               key={item.key}
               ref={virtualizer.measureElement}
               data-index={item.index}
-              data-uncovered={item.index >= rows.length - rowsBeingRead || undefined}
+              data-being-read={item.index >= rows.length - rowsBeingRead || undefined}
               className={item.key === flashing ? `${styles.item} live-flash` : styles.item}
               style={{ transform: `translateY(${item.start}px)` }}
             >

@@ -176,29 +176,33 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
         unsentCount={unsent.filter(({ state }) => state !== 'failed').length}
       />
       <Thread channel={channel} />
-      <TypingLine channelId={channel.id} />
-      {!obstacle && <TranslationHint channel={channel} />}
-      {/* The bar in place of the composer has its own button for a note. */}
-      {mayNote && (!obstacle || mode === 'note') && (
-        <WritingModeSwitch mode={mode} mayReply={!obstacle} onChange={changeMode} />
-      )}
-      {mayNote && mode === 'note' ? (
-        <>
-          <NoteComposer channelId={channel.id} textRef={textRef} />
-          {/* The note may be the last word; from there it goes on as well. */}
-          {obstacle === 'closed' && <ReplyObstacle obstacle={obstacle} moves={moves} room={room} onNote={undefined} />}
-        </>
-      ) : obstacle ? (
-        <ReplyObstacle obstacle={obstacle} moves={moves} room={room} onNote={onMode && (() => onMode('note'))} />
-      ) : (
-        <Composer
-          channel={channel}
-          attachments={attachments}
-          textRef={textRef}
-          fileRef={fileRef}
-          onNote={onMode && (() => onMode('note'))}
-        />
-      )}
+      <div className={styles.foot} data-foot>
+        <TypingLine channelId={channel.id} />
+        {!obstacle && <TranslationHint channel={channel} />}
+        {/* The bar in place of the composer has its own button for a note. */}
+        {mayNote && (!obstacle || mode === 'note') && (
+          <WritingModeSwitch mode={mode} mayReply={!obstacle} onChange={changeMode} />
+        )}
+        {mayNote && mode === 'note' ? (
+          <>
+            <NoteComposer channelId={channel.id} textRef={textRef} />
+            {/* The note may be the last word; from there it goes on as well. */}
+            {obstacle === 'closed' && (
+              <ReplyObstacle obstacle={obstacle} moves={moves} room={room} onNote={undefined} />
+            )}
+          </>
+        ) : obstacle ? (
+          <ReplyObstacle obstacle={obstacle} moves={moves} room={room} onNote={onMode && (() => onMode('note'))} />
+        ) : (
+          <Composer
+            channel={channel}
+            attachments={attachments}
+            textRef={textRef}
+            fileRef={fileRef}
+            onNote={onMode && (() => onMode('note'))}
+          />
+        )}
+      </div>
       <TicketRequestHost channel={channel} />
       <QuestionHost channel={channel} />
       {question && <MoveQuestion question={question} moves={moves} onClose={() => setQuestion(null)} />}

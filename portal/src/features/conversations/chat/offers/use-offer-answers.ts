@@ -4,8 +4,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { showToast } from '#shared/ui/notices.ts';
+import { replyBoxId } from '../take-back.ts';
 import { wantReply } from '../wanted-reply.ts';
 import { removeOffer } from './offers.store.ts';
+
+/** The pressed button goes with its card: the focus is where one works on. */
+function focusWork(): void {
+  const openId = new URLSearchParams(location.search).get('c') ?? '';
+  if (document.getElementById(replyBoxId(openId))) wantReply(openId);
+  else document.querySelector('main')?.focus({ preventScroll: true });
+}
 
 /** Accepts an offer and opens the conversation, or declines it. */
 export function useOfferAnswers() {
@@ -13,6 +21,7 @@ export function useOfferAnswers() {
   const navigate = useNavigate();
 
   async function answer({ id, visitor }: Channel, isTaken: boolean): Promise<void> {
+    if (!isTaken) focusWork();
     removeOffer(id);
     try {
       await api.call(isTaken ? channelsApi.acceptOffer : channelsApi.refuseOffer, { body: { channelId: id } });

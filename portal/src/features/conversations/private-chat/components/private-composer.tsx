@@ -159,7 +159,7 @@ export function PrivateComposer({ room, replyTo, edited, onEditLast, isFocused, 
 
   if (speaks)
     return (
-      <div className={styles.composer}>
+      <div className={styles.composer} data-foot>
         <Suspense fallback={null}>
           <VoicePanel
             onSend={({ file, voice }) => {
@@ -175,6 +175,7 @@ export function PrivateComposer({ room, replyTo, edited, onEditLast, isFocused, 
   return (
     <form
       className={styles.composer}
+      data-foot
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

@@ -30,7 +30,7 @@ export function CallDock() {
   const over = useCallState(({ after }) => (active === null && isOutcomeAsked ? after : null));
   return (
     <>
-      <div className={styles.dock} data-uncovered hidden={!isPanelShown && !over && count === 0}>
+      <div className={styles.dock} data-uncovered data-call-dock hidden={!isPanelShown && !over && count === 0}>
         <RingCards />
         {isPanelShown && <CallPanel active={active} />}
         {over && <AfterCall key={over.id} session={over} />}

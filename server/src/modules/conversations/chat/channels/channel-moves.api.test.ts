@@ -214,6 +214,26 @@ describe('ending a conversation', () => {
     ]);
   });
 
+  it('is taken at once by the operator who opens it again to go on', async () => {
+    const { channelId } = await company.talk();
+    await assign(owner, channelId, ownerId());
+    await setStatus(channelId, 'closed');
+    const body = { channelId, status: 'unassigned' as const, toOneself: true };
+    expect(getData(await owner.call(channelsApi.setStatus, { body }))).toMatchObject({
+      status: 'ongoing',
+      assignedOperatorId: ownerId(),
+      participants: [{ id: ownerId() }],
+      closedAt: null,
+    });
+    expect((await listSystemMessages(channelId)).map((message) => message.key)).toEqual([
+      'started',
+      'assigned',
+      'ended',
+      'reopened',
+      'assigned',
+    ]);
+  });
+
   it('cannot be undone while the visitor has a newer conversation', async () => {
     const visitor = await company.visit();
     const { channelId } = await company.talk('first', visitor);

@@ -3,12 +3,13 @@ import { chatErrors } from '@sala/contract/conversations/chat/chat.errors.ts';
 import { channelMoves } from '@sala/contract/conversations/chat/chat.states.ts';
 import { canMove } from '@sala/contract/core/state-machine.ts';
 import { canAnswerChats, lockUserRow, userStatus } from '#modules/identity/users/users.public.ts';
-import type { UserActor } from '#platform/auth/actor.ts';
-import type { AppContext } from '#platform/context.ts';
+import { changesBetween } from '#modules/organisation/audit/audit.public.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import { isUniqueViolation } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
+import { firstReply } from '../../automation/automatic-texts.ts';
 import type { ChatContext } from '../../chat.context.ts';
 import { systemMessage, writeThread } from '../../messages/thread-writer.ts';
 import { assertNotElsewhere } from '../../partner-links/elsewhere.ts';
@@ -18,7 +19,7 @@ import type { ChannelState } from '../channels.projection.ts';
 import { type ChannelPatch, hasOpenChannel, resumeParticipation } from '../channels.repository.ts';
 import type { EndedMark } from '../channels.table.ts';
 import { moveChannel } from '../channels.usecases.ts';
-import { participantsColumn } from '../participants.ts';
+import { assign, participantsColumn } from '../participants.ts';
 import { endChannel } from './end-channel.ts';
 
 /** After this time a move can no longer be undone, since others may be relying on it. In ms. */
@@ -32,16 +33,28 @@ export const reopenedPatch = {
   closed_at: null,
 } satisfies ChannelPatch;
 
-/** Ends a conversation, or reopens it; reopening an open one changes nothing. `isUndo`: see `undoEnd`. */
+interface WantedStatus {
+  readonly channelId: string;
+  readonly status: 'closed' | 'unassigned';
+  /** See `undoEnd`. */
+  readonly isUndo?: boolean | undefined;
+  /** Who reopens it also takes it. */
+  readonly toOneself?: boolean | undefined;
+}
+
+/** Ends a conversation, or reopens it; reopening an open one changes nothing. */
 export function setChannelStatus(
   context: ChatContext,
   actor: UserActor,
-  { channelId, status, isUndo }: { channelId: string; status: 'closed' | 'unassigned'; isUndo?: boolean | undefined },
+  { channelId, status, isUndo, toOneself }: WantedStatus,
   request?: RequestInfo,
 ): Promise<Channel> {
   if (isUndo && status === 'unassigned') return undoEnd(context, actor, channelId, request);
-  const move = status === 'closed' ? end : reopen;
-  return moveStatus(context, actor, channelId, (unit, channel) => move(context, unit, channel, { actor, request }));
+  return moveStatus(context, actor, channelId, (unit, channel) =>
+    status === 'closed'
+      ? end(context, unit, channel, { actor, request })
+      : reopen(context, unit, channel, { actor, request, toOneself }),
+  );
 }
 
 /**
@@ -116,6 +129,7 @@ interface ActorOrSystem {
 interface Reopening extends ActorOrSystem {
   /** More columns of the reopened conversation. */
   readonly patch?: ChannelPatch;
+  readonly toOneself?: boolean | undefined;
 }
 
 async function end(context: ChatContext, unit: UnitOfWork, channel: ChannelState, { actor, request }: ActorOrSystem) {
@@ -124,21 +138,40 @@ async function end(context: ChatContext, unit: UnitOfWork, channel: ChannelState
   return next;
 }
 
+/** The assignment of a reopened conversation to the actor; undefined if they may not take conversations. */
+async function takeForOneself(context: ChatContext, unit: UnitOfWork, channel: ChannelState, actor: UserActor) {
+  const { action, subject } = channelMoves.assign.need;
+  if (!hasPermission(actor, action, subject)) return undefined;
+  const user = await lockUserRow(unit, actor.userId);
+  if (user?.status !== userStatus.active || !canAnswerChats(user)) return undefined;
+  const operator = { id: actor.userId, name: actor.name };
+  const hello = await firstReply(context, unit, channel, operator);
+  // Those who had it stay in the row until it is reopened.
+  const { patch, entry } = await assign(context, unit, { ...channel, participants: [] }, { operator, by: operator });
+  return { patch, entries: [entry, ...hello], changes: changesBetween({}, { operator: operator.name }) };
+}
+
 async function reopen(
-  context: AppContext,
+  context: ChatContext,
   unit: UnitOfWork,
   channel: ChannelState,
-  { actor, request, patch }: Reopening,
+  { actor, request, patch, toOneself }: Reopening,
 ) {
   if (!canMove(channelMoves.reopen, channel.status)) return channel;
   assertNotElsewhere(channel);
   // The visitor continues in a newer conversation: two open ones would split their messages.
   if (await hasOpenChannel(unit, channel.visitor.id)) fail(channelMoves.reopen.refusal);
+  const taken = toOneself ? await takeForOneself(context, unit, channel, actor) : undefined;
   const { channel: next } = await writeThread(context, unit, channel, {
     cause: 'reopen',
-    entries: [systemMessage('reopened', { by: actor.name })],
-    patch: { ...reopenedPatch, ...patch },
+    entries: [systemMessage('reopened', { by: actor.name }), ...(taken?.entries ?? [])],
+    patch: { ...reopenedPatch, ...patch, ...taken?.patch },
   });
-  await auditChannel(context, unit, channel, { action: 'conversation.reopened', actor, request });
+  await auditChannel(context, unit, channel, {
+    action: 'conversation.reopened',
+    actor,
+    request,
+    ...(taken && { changes: taken.changes }),
+  });
   return next;
 }
