@@ -15,10 +15,11 @@ import { assertNotElsewhere } from '../../partner-links/elsewhere.ts';
 import { auditChannel } from '../channel-audit.ts';
 import { marksColumn } from '../channel-marks.ts';
 import type { ChannelState } from '../channels.projection.ts';
-import { type ChannelPatch, hasOpenChannel, resumeParticipation } from '../channels.repository.ts';
+import { type ChannelPatch, hasOpenChannel, resumeParticipation, updateChannel } from '../channels.repository.ts';
 import type { EndedMark } from '../channels.table.ts';
 import { moveChannel } from '../channels.usecases.ts';
 import { participantsColumn } from '../participants.ts';
+import { isEndUnsaid } from '../unsaid-end.ts';
 import { endChannel } from './end-channel.ts';
 
 /** After this time a move can no longer be undone, since others may be relying on it. In ms. */
@@ -59,7 +60,7 @@ export function undoEnd(
     const now = context.clock.now();
     const ended = getOwnEnd(channel, actor, now);
     if (!ended) fail(chatErrors.changedSinceEnd);
-    const patch = await stateBefore(unit, channel, ended, now);
+    const patch = await stateBeforeEnd(unit, channel, ended, now);
     return reopen(context, unit, channel, { actor, request, patch });
   });
 }
@@ -71,7 +72,7 @@ function getOwnEnd({ status, closedAt, ended, rating }: ChannelState, actor: Use
 }
 
 /** Columns of a conversation as it was before the end; without those who can no longer answer. */
-async function stateBefore(
+export async function stateBeforeEnd(
   unit: UnitOfWork,
   channel: ChannelState,
   { at, waitingSince, snoozedUntil, snoozedBy }: EndedMark,
@@ -124,6 +125,29 @@ async function end(context: ChatContext, unit: UnitOfWork, channel: ChannelState
   return next;
 }
 
+async function reopenSaid(
+  context: AppContext,
+  unit: UnitOfWork,
+  channel: ChannelState,
+  { by, columns }: { by: string; columns: ChannelPatch },
+): Promise<ChannelState> {
+  const entries = [systemMessage('reopened', { by })];
+  return (await writeThread(context, unit, channel, { cause: 'reopen', entries, patch: columns })).channel;
+}
+
+/** Without a line: the visitor does not know that it was ended. */
+async function reopenUnsaid(
+  context: AppContext,
+  unit: UnitOfWork,
+  channel: ChannelState,
+  columns: ChannelPatch,
+): Promise<ChannelState> {
+  const marks = marksColumn(channel, { ended: null, ratingAskedAt: null });
+  const next = await updateChannel(unit, channel.id, { marks, updated_at: context.clock.now(), ...columns });
+  unit.emit('channel.changed', { merchantId: unit.merchantId, channel: next, cause: 'reopen' });
+  return next;
+}
+
 async function reopen(
   context: AppContext,
   unit: UnitOfWork,
@@ -134,11 +158,10 @@ async function reopen(
   assertNotElsewhere(channel);
   // The visitor continues in a newer conversation: two open ones would split their messages.
   if (await hasOpenChannel(unit, channel.visitor.id)) fail(channelMoves.reopen.refusal);
-  const { channel: next } = await writeThread(context, unit, channel, {
-    cause: 'reopen',
-    entries: [systemMessage('reopened', { by: actor.name })],
-    patch: { ...reopenedPatch, ...patch },
-  });
+  const columns = { ...reopenedPatch, ...patch };
+  const next = isEndUnsaid(channel)
+    ? await reopenUnsaid(context, unit, channel, columns)
+    : await reopenSaid(context, unit, channel, { by: actor.name, columns });
   await auditChannel(context, unit, channel, { action: 'conversation.reopened', actor, request });
   return next;
 }
