@@ -269,7 +269,7 @@ export function presentVisitorChannel(
     restriction: getRestriction(state),
     rating: getRatingState(state),
     queue: null,
-    isWithBot: isWithBot(state),
+    isWithBot: isWithBot({ status: getVisitorStatus(state), bot: state.bot }),
     movedTo: getMovedTo(state),
     part: getCurrentPart(state.link),
     hostName: state.link?.direction === 'in' && state.link.state === 'open' ? state.link.hostName : null,

@@ -3,7 +3,9 @@ import { chatSettingsApi } from '@sala/contract/conversations/chat-settings/chat
 import type { ChatSettingsInput } from '@sala/contract/conversations/chat-settings/chat-settings.schema.ts';
 import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildWaterBot } from '#modules/automation/bots/bots.factory.ts';
 import { newId } from '#platform/ids.ts';
+import { BotScenario } from '#testing/bot-scenario.ts';
 import { Company, type Conversation, getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
@@ -44,13 +46,14 @@ async function talk(): Promise<Conversation> {
   await lotus.answer(talked.channelId);
   return talked;
 }
+type Place = Pick<Conversation, 'channelId'>;
 const setStatus = (
-  { channelId }: Conversation,
+  { channelId }: Place,
   change: { status: 'closed' | 'unassigned'; isUndo?: boolean },
   portal: TestPortal = lotus.owner,
 ) => portal.call(channelsApi.setStatus, { body: { channelId, ...change } });
-const end = async (talked: Conversation) => getData(await setStatus(talked, { status: 'closed' }));
-const undo = (talked: Conversation) => setStatus(talked, { status: 'unassigned', isUndo: true });
+const end = async (talked: Place) => getData(await setStatus(talked, { status: 'closed' }));
+const undo = (talked: Place) => setStatus(talked, { status: 'unassigned', isUndo: true });
 const detail = async ({ channelId }: Conversation) =>
   getData(await lotus.owner.call(channelsApi.detail, { body: { channelId } }));
 const lines = async ({ portal }: Conversation) =>
@@ -125,6 +128,21 @@ describe('an end that its operator can still undo', () => {
     await say(talked, 'Anybody?');
     expect(await lines(talked)).toEqual(['started', 'Hello', 'Anybody?']);
     expect(await detail(talked)).toMatchObject({ status: 'unassigned', closedAt: null });
+  });
+
+  it('leaves the conversation to its bot when it is undone', async () => {
+    const bot = new BotScenario(app, lotus, await buildWaterBot(app.context, { merchantId: lotus.merchantId }));
+    await bot.use();
+    const visitor = await bot.arrive();
+    await bot.say(visitor, 'when are you open');
+    const before = await bot.channelOf(visitor);
+    const place = { channelId: before.id };
+    const { lastSeq } = await end(place);
+    expect(getData(await visitor.call(visitorsApi.seen, { body: { seq: 0 } }))).toMatchObject({ isWithBot: true });
+    getData(await undo(place));
+    const { bot: after, status, waitingSince } = await bot.channelOf(visitor);
+    expect([after, status, waitingSince, lastSeq]).toEqual([before.bot, 'unassigned', null, before.lastSeq]);
+    expect(await bot.say(visitor, 'what does water cost')).not.toEqual([]);
   });
 
   it('is said at once when the customer ends it too', async () => {
