@@ -67,6 +67,8 @@ export default defineConfig({
       LIMITS: 'POST /api/visitor/messages=1000/10,visitor-messages-address=10000/60',
       // The tests' own receivers are on this machine.
       ALLOW_PRIVATE_WEBHOOKS: '1',
+      // Customers learn at once that a conversation has ended.
+      END_UNDO_SECONDS: '0',
     },
   },
 });

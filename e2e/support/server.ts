@@ -105,6 +105,7 @@ async function createServerOf(program: string, environment: Record<string, strin
     DATA_DIR: dataDir,
     DEMO: '1',
     LOG_LEVEL: 'warn',
+    END_UNDO_SECONDS: '0',
     ...environment,
   };
   let child: ChildProcess | undefined;

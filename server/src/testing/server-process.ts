@@ -69,6 +69,8 @@ export class ServerProcess {
       DEMO: '0',
       LIMITS: busyLimits,
       LOG_LEVEL: 'info',
+      // What a test ends is said at once.
+      END_UNDO_SECONDS: '0',
       ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
       ...options.environment,
     };

@@ -51,6 +51,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     PLANS_FILE: soldPlans,
     // Nobody listens there: what a test does not set up itself leaves the machine for nowhere.
     TELEGRAM_API_ROOT: 'http://127.0.0.1:9',
+    // What a test ends is said at once.
+    END_UNDO_SECONDS: '0',
     ...options.environment,
   });
   const clock = new TestClock();

@@ -67,6 +67,8 @@ export interface Config {
       }
     | undefined;
   readonly limits: LimitSettings;
+  /** How long after an operator has ended a conversation the end is said to its customer, in seconds; 0: at once. */
+  readonly endUndoSeconds: number;
   /** Timeout for receiving a whole request, in seconds. */
   readonly requestTimeout: number;
   /** Bytes that uploads leave free on the disk; undefined: a tenth of it, at most 1 GB. */
@@ -180,6 +182,7 @@ const environmentSchema = z.object({
   AI_CHAT_MODEL: z._default(text, ''),
   AI_EMBEDDING_MODEL: z._default(text, ''),
   LIMITS: z._default(text, ''),
+  END_UNDO_SECONDS: z._default(wholeNumber(0, 60), '15'),
   REQUEST_TIMEOUT_SECONDS: z._default(wholeNumber(1, 3600), '120'),
   FREE_DISK_RESERVE_MB: z.optional(wholeNumber(0, 1_000_000_000)),
   MERCHANT_FILES_MB: z._default(wholeNumber(0, 1_000_000_000), '20480'),
@@ -319,6 +322,7 @@ export function loadConfig(environment: Record<string, string | undefined>, work
         }
       : undefined,
     limits,
+    endUndoSeconds: Number(values.END_UNDO_SECONDS),
     requestTimeout: Number(values.REQUEST_TIMEOUT_SECONDS),
     freeDiskReserve:
       values.FREE_DISK_RESERVE_MB === undefined ? undefined : Number(values.FREE_DISK_RESERVE_MB) * bytesInMb,

@@ -4,6 +4,7 @@ import {
 } from '@sala/contract/answers/knowledge/conversation-summaries.api.ts';
 import { frequentQuestionsApi, questionsApi } from '@sala/contract/answers/knowledge/questions.api.ts';
 import type { AiServices } from '#modules/connections/ai/ai.public.ts';
+import { isEndUnsaid } from '#modules/conversations/chat/chat.public.ts';
 import { getMerchant } from '#modules/organisation/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -119,7 +120,8 @@ export const knowledgeModule: AppModule<AiServices, KnowledgeServices> = {
     context.jobs.register(embedReleaseJob(context));
     // In the transaction of the end: no process that dies can lose it.
     context.events.onInside('channel.changed', async (unit, { channel, cause }) => {
-      if (!endings.has(cause)) return;
+      // An end that can still be undone is none yet.
+      if (!endings.has(cause) || isEndUnsaid(channel)) return;
       await context.jobs.send(unit, summariseJobName, { merchantId: unit.merchantId, channelId: channel.id });
     });
     context.events.on('knowledge.changed', ({ merchantId }) => publicKnowledge.forget(merchantId));
@@ -134,4 +136,4 @@ export const knowledgeModule: AppModule<AiServices, KnowledgeServices> = {
 };
 
 /** What closes a conversation. */
-const endings = new Set(['end', 'endByVisitor', 'autoClose', 'crossTransfer', 'handBack']);
+const endings = new Set(['end', 'endSaid', 'endByVisitor', 'autoClose', 'crossTransfer', 'handBack']);

@@ -9,7 +9,7 @@ import type { OfferOutcome } from './offers/offer-end.ts';
  * Why a conversation has a new version. `visitor`: the visitor's data changed. `page`: they opened
  * another page of the site. `delivery`: a message was delivered, or could not be. `service`: an event of an order or ticket was posted. `offer`: an offer was made or ended.
  * `restriction`: the visitor may no longer write, or may again. `unread`: it was marked unread. `link`: the linked conversation at
- * a partner changed. `botHandOver`: a bot stopped answering. `snooze`: it was put aside; `wake`: its time came, or somebody woke it.
+ * a partner changed. `endSaid`: its end was said to the visitor. `botHandOver`: a bot stopped answering. `snooze`: it was put aside; `wake`: its time came, or somebody woke it.
  */
 export type ChannelChange =
   | 'started'
@@ -32,6 +32,7 @@ export type ChannelChange =
   | 'service'
   | 'botHandOver'
   | 'delivery'
+  | 'endSaid'
   | ChannelMove;
 
 declare module '#platform/events/events.ts' {

@@ -17,6 +17,7 @@ export { type ChannelState, pickMeta, presentChannel } from './channels/channels
 export { lockChannelRow } from './channels/channels.repository.ts';
 export { findVisibleChannel } from './channels/channels.usecases.ts';
 export { noteVisitorPage } from './channels/note-visitor-page.ts';
+export { isEndUnsaid } from './channels/unsaid-end.ts';
 export { listBegunBefore } from './channels/usecases/list-begun-before.ts';
 export { listVisitorChannels } from './channels/usecases/list-visitor-channels.ts';
 export { openForVisitor } from './channels/usecases/open-for-visitor.ts';

@@ -6,6 +6,7 @@ import { agentWords, callAgentAddress, filled } from '#modules/automation/chat-a
 import {
   type ChannelState,
   endBotPart,
+  isEndUnsaid,
   isWithBot,
   lockBotChannel,
   writeAsBot,
@@ -182,6 +183,8 @@ async function answerNext(context: BotsContext, { merchantId, channelId }: Chann
 
 /** Somebody works on it, or there is nothing that could answer: the bot has no part in it any more. */
 async function leave(context: BotsContext, unit: UnitOfWork, channel: ChannelState): Promise<Next> {
+  // After an Undo it goes on where it was.
+  if (isEndUnsaid(channel)) return 'done';
   const isOver = channel.status === 'closed';
   const isTaken = channel.status === 'ongoing';
   const run = await findRun(unit.query, channel.id);

@@ -4,7 +4,15 @@ import { answerChannel } from './answer-channel.ts';
 import { listWaitingForBots } from './runs.repository.ts';
 
 /** After these a person works on it, or it is over. */
-const ends: ReadonlySet<ChannelChange> = new Set(['assign', 'join', 'accept', 'end', 'endByVisitor', 'autoClose']);
+const ends: ReadonlySet<ChannelChange> = new Set([
+  'assign',
+  'join',
+  'accept',
+  'end',
+  'endSaid',
+  'endByVisitor',
+  'autoClose',
+]);
 /** In ms. */
 const firstSweep = 1000;
 const sweepInterval = 15_000;

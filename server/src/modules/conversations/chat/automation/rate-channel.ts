@@ -7,6 +7,7 @@ import { newId } from '#platform/ids.ts';
 import { marksColumn } from '../channels/channel-marks.ts';
 import { type ChannelState, presentVisitorChannel } from '../channels/channels.projection.ts';
 import { lockVisitorChannel } from '../channels/channels.repository.ts';
+import { isEndUnsaid } from '../channels/unsaid-end.ts';
 import { writeThread } from '../messages/thread-writer.ts';
 import { findRating, insertRating, updateRating } from './ratings.repository.ts';
 
@@ -34,7 +35,8 @@ export async function rateChannel(
   const state = await inTransaction(context, merchantId, async (unit) => {
     const channel = await lockVisitorChannel(unit, visitorId);
     const isMeant = channelId === undefined || channel?.id === channelId;
-    if (!isMeant || !channel?.closedAt || channel.ratingAskedAt === null) return fail(visitorErrors.nothingToRate);
+    if (!isMeant || !channel?.closedAt || channel.ratingAskedAt === null || isEndUnsaid(channel))
+      return fail(visitorErrors.nothingToRate);
     await saveRating(context, unit, channel, rating);
     return broadcastRating(context, unit, channel, rating);
   });

@@ -4,6 +4,7 @@ import type { Router } from '#platform/http/router.ts';
 import type { ChatContext } from '../chat.context.ts';
 import { expireOfferJob } from '../jobs/expire-offer.job.ts';
 import { liftBlockJob } from '../jobs/lift-block.job.ts';
+import { sayEndJob } from '../jobs/say-end.job.ts';
 import { listLatestMessages } from '../messages/usecases/list-latest-messages.ts';
 import { acceptOffer } from '../offers/accept-offer.ts';
 import { refuseOffer, withdrawOffer } from '../offers/offers.usecases.ts';
@@ -22,6 +23,7 @@ import { snoozeChannel, wakeChannel } from './usecases/snooze-channel.ts';
 export function registerChannelMoves(context: ChatContext, router: Router): void {
   context.jobs.register(expireOfferJob(context));
   context.jobs.register(liftBlockJob(context));
+  context.jobs.register(sayEndJob(context));
 
   router.bind(channelsApi.transfer, ({ actor, body, request }) => transferChannel(context, actor, body, request));
   router.bind(channelsApi.acceptOffer, ({ actor, body, request }) =>

@@ -12,6 +12,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { ChatContext } from '../chat.context.ts';
 import { getCurrentPart } from '../partner-links/thread-parts.ts';
 import type { ChannelMarks, LastMessageMark } from './channels.table.ts';
+import { isEndUnsaid } from './unsaid-end.ts';
 
 /** A conversation in events: without the online state and the time of its automatic end, which are not stored, and the address of the picture, which expires. The visitor's `meta` is unfiltered. */
 export interface ChannelState extends Omit<Channel, 'visitor' | 'endsAt'> {
@@ -220,9 +221,16 @@ export async function presentChannel(
   };
 }
 
+/** For its visitor it goes on until its end is said. */
+function getVisitorStatus(state: ChannelState): ChannelStatus {
+  if (!isEndUnsaid(state)) return state.status;
+  return state.assignedOperatorId === null ? 'unassigned' : 'ongoing';
+}
+
 /** Whether a rating is wanted: for this end, not for one before the conversation was reopened. */
-function getRatingState({ status, rating, ratingAskedAt }: ChannelState): VisitorChannel['rating'] {
-  if (status !== 'closed' || ratingAskedAt === null) return 'none';
+function getRatingState(state: ChannelState): VisitorChannel['rating'] {
+  const { rating, ratingAskedAt } = state;
+  if (getVisitorStatus(state) !== 'closed' || ratingAskedAt === null) return 'none';
   return rating ? 'given' : 'asked';
 }
 
@@ -247,7 +255,7 @@ export function presentVisitorChannel(
   const { assignedOperatorId, assignedOperatorName, assignedOperatorPictureId, merchantId } = state;
   return {
     id: state.id,
-    status: state.status,
+    status: getVisitorStatus(state),
     operator:
       assignedOperatorId === null
         ? null
@@ -261,7 +269,7 @@ export function presentVisitorChannel(
     restriction: getRestriction(state),
     rating: getRatingState(state),
     queue: null,
-    isWithBot: isWithBot(state),
+    isWithBot: isWithBot({ status: getVisitorStatus(state), bot: state.bot }),
     movedTo: getMovedTo(state),
     part: getCurrentPart(state.link),
     hostName: state.link?.direction === 'in' && state.link.state === 'open' ? state.link.hostName : null,

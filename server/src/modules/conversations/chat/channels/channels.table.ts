@@ -59,6 +59,8 @@ export interface EndedMark {
   waitingSince: string | null;
   snoozedUntil: string | null;
   snoozedBy: Channel['snoozedBy'];
+  /** Their name, until the end is said to the visitor. */
+  unsaidBy?: string;
 }
 
 /** Data of the last message besides its text. */

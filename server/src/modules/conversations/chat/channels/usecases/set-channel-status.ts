@@ -16,10 +16,11 @@ import { assertNotElsewhere } from '../../partner-links/elsewhere.ts';
 import { auditChannel } from '../channel-audit.ts';
 import { marksColumn } from '../channel-marks.ts';
 import type { ChannelState } from '../channels.projection.ts';
-import { type ChannelPatch, hasOpenChannel, resumeParticipation } from '../channels.repository.ts';
+import { type ChannelPatch, hasOpenChannel, resumeParticipation, updateChannel } from '../channels.repository.ts';
 import type { EndedMark } from '../channels.table.ts';
 import { moveChannel } from '../channels.usecases.ts';
 import { assign, participantsColumn } from '../participants.ts';
+import { isEndUnsaid } from '../unsaid-end.ts';
 import { endChannel } from './end-channel.ts';
 
 /** After this time a move can no longer be undone, since others may be relying on it. In ms. */
@@ -72,7 +73,7 @@ export function undoEnd(
     const now = context.clock.now();
     const ended = getOwnEnd(channel, actor, now);
     if (!ended) fail(chatErrors.changedSinceEnd);
-    const patch = await stateBefore(unit, channel, ended, now);
+    const patch = await stateBeforeEnd(unit, channel, ended, now);
     return reopen(context, unit, channel, { actor, request, patch });
   });
 }
@@ -84,7 +85,7 @@ function getOwnEnd({ status, closedAt, ended, rating }: ChannelState, actor: Use
 }
 
 /** Columns of a conversation as it was before the end; without those who can no longer answer. */
-async function stateBefore(
+export async function stateBeforeEnd(
   unit: UnitOfWork,
   channel: ChannelState,
   { at, waitingSince, snoozedUntil, snoozedBy }: EndedMark,
@@ -151,6 +152,18 @@ async function takeForOneself(context: ChatContext, unit: UnitOfWork, channel: C
   return { patch, entries: [entry, ...hello], changes: changesBetween({}, { operator: operator.name }) };
 }
 
+/** Without a line: the visitor does not know that it was ended. */
+async function reopenUnsaid(
+  context: ChatContext,
+  unit: UnitOfWork,
+  channel: ChannelState,
+  columns: ChannelPatch,
+): Promise<ChannelState> {
+  const next = await updateChannel(unit, channel.id, { updated_at: context.clock.now(), ...columns });
+  unit.emit('channel.changed', { merchantId: unit.merchantId, channel: next, cause: 'reopen' });
+  return next;
+}
+
 async function reopen(
   context: ChatContext,
   unit: UnitOfWork,
@@ -162,11 +175,14 @@ async function reopen(
   // The visitor continues in a newer conversation: two open ones would split their messages.
   if (await hasOpenChannel(unit, channel.visitor.id)) fail(channelMoves.reopen.refusal);
   const taken = toOneself ? await takeForOneself(context, unit, channel, actor) : undefined;
-  const { channel: next } = await writeThread(context, unit, channel, {
-    cause: 'reopen',
-    entries: [systemMessage('reopened', { by: actor.name }), ...(taken?.entries ?? [])],
-    patch: { ...reopenedPatch, ...patch, ...taken?.patch },
-  });
+  const isUnsaid = isEndUnsaid(channel);
+  const marks = isUnsaid ? { marks: marksColumn(channel, { ended: null, ratingAskedAt: null }) } : {};
+  const columns = { ...reopenedPatch, ...marks, ...patch, ...taken?.patch };
+  const entries = [...(isUnsaid ? [] : [systemMessage('reopened', { by: actor.name })]), ...(taken?.entries ?? [])];
+  const next =
+    entries.length === 0
+      ? await reopenUnsaid(context, unit, channel, columns)
+      : (await writeThread(context, unit, channel, { cause: 'reopen', entries, patch: columns })).channel;
   await auditChannel(context, unit, channel, {
     action: 'conversation.reopened',
     actor,

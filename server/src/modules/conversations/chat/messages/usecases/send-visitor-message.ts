@@ -25,7 +25,8 @@ import {
   takeChannelNumber,
 } from '../../channels/channels.repository.ts';
 import type { ChannelMarks } from '../../channels/channels.table.ts';
-import { reopenedPatch } from '../../channels/usecases/set-channel-status.ts';
+import { isEndUnsaid } from '../../channels/unsaid-end.ts';
+import { reopenedPatch, stateBeforeEnd } from '../../channels/usecases/set-channel-status.ts';
 import type { ChatContext } from '../../chat.context.ts';
 import { assertNotElsewhere } from '../../partner-links/elsewhere.ts';
 import { findPartnerLink } from '../../partner-links/partner-links.repository.ts';
@@ -174,7 +175,7 @@ async function writeInOpenChannel(
   const bot = isLeft || message.isGuest ? undefined : await chooseBot(context, unit, arrival);
   const opening = { said, isLeft, department, bot, number };
   const { messages } =
-    last && (await closedSince(unit, last)) > reopensAfter
+    last && (isEndUnsaid(last) || (await closedSince(unit, last)) > reopensAfter)
       ? await writeInLastChannel(context, unit, last, opening)
       : await openChannel(context, unit, visitor, opening);
   return messages.at(-1)!;
@@ -217,15 +218,41 @@ async function openChannel(context: ChatContext, unit: UnitOfWork, visitor: Chan
 
 const getNotes = ({ isLeft }: Opening) => (isLeft ? [systemMessage('leftMessage')] : []);
 
-function writeInLastChannel(context: AppContext, unit: UnitOfWork, last: ChannelState, opening: Opening) {
+/** As long as its end is not said, it goes on with those who had it; undefined where none of them can answer. */
+async function columnsOfReturn(
+  context: AppContext,
+  unit: UnitOfWork,
+  last: ChannelState,
+  { isLeft }: Opening,
+): Promise<ChannelPatch | undefined> {
+  const now = context.clock.now();
+  const before = last.ended && isEndUnsaid(last) ? await stateBeforeEnd(unit, last, last.ended, now) : undefined;
+  if (before?.status !== 'ongoing') return undefined;
+  return {
+    ...before,
+    closed_at: null,
+    // They wait for an answer now, and it does not sleep on.
+    waiting_since: before.waiting_since ?? now,
+    snoozed_until: null,
+    marks: marksColumn(last, {
+      ended: null,
+      ratingAskedAt: null,
+      snoozedBy: null,
+      ...(isLeft && { isLeftMessage: true }),
+    }),
+  };
+}
+
+async function writeInLastChannel(context: AppContext, unit: UnitOfWork, last: ChannelState, opening: Opening) {
   const { said, isLeft, department, bot } = opening;
   if (last.isBlocked) fail(chatErrors.channelIsBlocked);
   if (!canMove(channelMoves.reopen, last.status))
     return writeThread(context, unit, last, { cause: 'message', entries: [said] });
+  const columns = await columnsOfReturn(context, unit, last, opening);
   return writeThread(context, unit, last, {
     cause: 'reopen',
-    entries: [systemMessage('reopened'), ...getNotes(opening), said],
-    patch: {
+    entries: [...(isEndUnsaid(last) ? [] : [systemMessage('reopened')]), ...getNotes(opening), said],
+    patch: columns ?? {
       ...reopenedPatch,
       ...department,
       ...((isLeft || bot) && {
