@@ -60,6 +60,7 @@ export function useCallChanges(): void {
     return () => stop.current();
   }, []);
   useOnReconnect(() => {
+    void queryClient.invalidateQueries(callSetupQuery());
     stop.current();
     stop.current = learnUntilAnswered();
   });
