@@ -68,6 +68,8 @@ function rightOfDialog(host: HTMLElement): number | undefined {
  * the older ones are folded under the newest.
  */
 function positionHost(host: HTMLElement): void {
+  // Without a toast it covers nothing anywhere, and the first one would have to stay there.
+  if (!host.hasChildNodes()) return;
   const kept = host.dataset.place as Place | undefined;
   const bottom = Number.parseFloat(host.style.bottom);
   Object.assign(host.style, { top: '', bottom: '' });
