@@ -1,4 +1,10 @@
-import { findMessageFromElsewhere, isWithBot, readChannel } from '#modules/conversations/chat/chat.public.ts';
+import {
+  type ChannelState,
+  findMessageFromElsewhere,
+  isEndUnsaid,
+  isWithBot,
+  readChannel,
+} from '#modules/conversations/chat/chat.public.ts';
 import { receiveMessage } from '#modules/visitor-channels/channels/channels.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { nudgeLanes } from '../lane-worker.ts';
@@ -17,6 +23,12 @@ interface Pressed {
   /** The bot's message. */
   readonly id: string;
   readonly data: string;
+}
+
+/** As its customer knows it: an end that was not said is none yet. */
+function isWithBotForCustomer(channel: ChannelState): boolean {
+  const isUnassigned = isEndUnsaid(channel) && channel.assignedOperatorId === null;
+  return isWithBot(isUnassigned ? { ...channel, status: 'unassigned' } : channel);
 }
 
 /**
@@ -41,7 +53,7 @@ export async function pressChoice(
   const id = toMessageId(chat, messageId, sent.created_at.getTime() / 1000);
   const visitor = { merchantId: ownerId, visitorId: channel.visitor.id };
   const earlier = await findMessageFromElsewhere(context, { away: visitor }, id);
-  const isLast = channel.lastSeq === sent.seq && isWithBot(channel);
+  const isLast = channel.lastSeq === sent.seq && isWithBotForCustomer(channel);
   const read = async () => ({ type: 'text', id, text: choice }) as const;
   const say = () => receiveMessage(context, telegramChannel, { customer, id, sender: String(chat.chatId), read });
   const said = earlier ?? (isLast ? await say() : undefined);
