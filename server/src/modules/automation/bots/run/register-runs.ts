@@ -1,7 +1,7 @@
 import type { ChannelChange } from '#modules/conversations/chat/chat.public.ts';
 import type { BotsContext } from '../bots.context.ts';
 import { answerChannel } from './answer-channel.ts';
-import { listWaitingForBots } from './runs.repository.ts';
+import { endRun, listWaitingForBots } from './runs.repository.ts';
 
 /** After these a person works on it, or it is over. */
 const ends: ReadonlySet<ChannelChange> = new Set([
@@ -49,6 +49,12 @@ export function registerRuns(context: BotsContext): void {
   });
   events.on('channel.changed', ({ merchantId, channel, cause }) => {
     if (channel.bot && ends.has(cause)) void run(merchantId, channel.id);
+  });
+
+  // An end that was not said has not ended its part; a conversation that was opened again without it is for people.
+  events.onInside('channel.changed', async ({ query }, { channel, cause }) => {
+    if (cause === 'reopen' && !channel.bot)
+      await endRun(query, channel.id, { outcome: 'resolved', reason: null, at: context.clock.now() });
   });
 
   if (!config.roles.includes('worker')) return;

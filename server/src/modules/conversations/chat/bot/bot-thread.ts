@@ -15,7 +15,10 @@ export const isWithBot = ({ status, bot, isBanned, isBlocked }: ChannelState): b
   bot !== null && status === 'unassigned' && !isBanned && !isBlocked;
 
 /** When the wait begins once the bot has stopped: now, or, if an operator has the conversation, at the first message that the bot left unanswered. */
-function waitingAfterBot({ status, lastMessage }: ChannelState, now: Date): ChannelPatch {
+export function waitingAfterBot(
+  { status, lastMessage }: Pick<ChannelState, 'status' | 'lastMessage'>,
+  now: Date,
+): ChannelPatch {
   if (status === 'unassigned') return { waiting_since: now };
   const isUnanswered = status === 'ongoing' && lastMessage?.senderType === 'visitor' && lastMessage.type !== 'rating';
   return isUnanswered ? { waiting_since: lastMessage.createdAt } : {};

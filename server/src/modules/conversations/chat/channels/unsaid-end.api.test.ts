@@ -10,6 +10,7 @@ import { Company, type Conversation, getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
+import { sayLeftEnds } from '../automation/say-left-ends.ts';
 import { sayDueEnd } from './usecases/say-end.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -49,7 +50,7 @@ async function talk(): Promise<Conversation> {
 type Place = Pick<Conversation, 'channelId'>;
 const setStatus = (
   { channelId }: Place,
-  change: { status: 'closed' | 'unassigned'; isUndo?: boolean },
+  change: { status: 'closed' | 'unassigned'; isUndo?: boolean; toOneself?: boolean },
   portal: TestPortal = lotus.owner,
 ) => portal.call(channelsApi.setStatus, { body: { channelId, ...change } });
 const end = async (talked: Place) => getData(await setStatus(talked, { status: 'closed' }));
@@ -123,11 +124,13 @@ describe('an end that its operator can still undo', () => {
 
   it('of a conversation that nobody had leaves it waiting when the customer writes', async () => {
     const talked = await lotus.talk('Hello');
+    const { waitingSince } = await detail(talked);
     await end(talked);
     expect(await seenBy(talked)).toMatchObject({ status: 'unassigned' });
+    app.clock.advance({ seconds: 5 });
     await say(talked, 'Anybody?');
     expect(await lines(talked)).toEqual(['started', 'Hello', 'Anybody?']);
-    expect(await detail(talked)).toMatchObject({ status: 'unassigned', closedAt: null });
+    expect(await detail(talked)).toMatchObject({ status: 'unassigned', closedAt: null, waitingSince });
   });
 
   it('leaves the conversation to its bot when it is undone', async () => {
@@ -143,6 +146,18 @@ describe('an end that its operator can still undo', () => {
     const { bot: after, status, waitingSince } = await bot.channelOf(visitor);
     expect([after, status, waitingSince, lastSeq]).toEqual([before.bot, 'unassigned', null, before.lastSeq]);
     expect(await bot.say(visitor, 'what does water cost')).not.toEqual([]);
+  });
+
+  it('leaves the conversation of a bot to people when it is opened again without an Undo', async () => {
+    const bot = new BotScenario(app, lotus, await buildWaterBot(app.context, { merchantId: lotus.merchantId }));
+    await bot.use();
+    const visitor = await bot.arrive();
+    await bot.say(visitor, 'when are you open');
+    const place = { channelId: (await bot.channelOf(visitor)).id };
+    await end(place);
+    getData(await setStatus(place, { status: 'unassigned' }));
+    const { bot: after, status, waitingSince } = await bot.channelOf(visitor);
+    expect([after, status, waitingSince]).toEqual([null, 'unassigned', expect.any(String)]);
   });
 
   it('is said at once when the customer ends it too', async () => {
@@ -162,6 +177,40 @@ describe('an end that its operator can still undo', () => {
     expect(opened).toMatchObject({ status: 'unassigned', participants: [] });
     await saysEnd(talked, ended);
     expect(await lines(talked)).toEqual(before);
+  });
+
+  it('gives back the wait of the customer when it is opened again without an Undo', async () => {
+    const talked = await lotus.talk('Hello');
+    const { waitingSince } = await detail(talked);
+    expect(waitingSince).not.toBeNull();
+    await end(talked);
+    app.clock.advance({ seconds: 5 });
+    getData(await setStatus(talked, { status: 'unassigned' }));
+    expect(await detail(talked)).toMatchObject({ status: 'unassigned', waitingSince });
+  });
+
+  it('is as undone for who had the conversation and opens it again for themselves', async () => {
+    const talked = await talk();
+    getData(await lotus.colleague.call(channelsApi.join, { body: { channelId: talked.channelId } }));
+    await say(talked, 'One more thing');
+    const [before, { participants, waitingSince }] = [await lines(talked), await detail(talked)];
+    const ended = await end(talked);
+    app.clock.advance({ seconds: 5 });
+    getData(await setStatus(talked, { status: 'unassigned', toOneself: true }));
+    await saysEnd(talked, ended);
+    expect(await lines(talked)).toEqual(before);
+    const assignedOperatorId = lotus.ownerId;
+    expect(await detail(talked)).toMatchObject({ status: 'ongoing', assignedOperatorId, participants, waitingSince });
+  });
+
+  it('says only who has it now when a colleague opens the conversation for themselves', async () => {
+    const talked = await talk();
+    const before = await lines(talked);
+    const ended = await end(talked);
+    getData(await setStatus(talked, { status: 'unassigned', toOneself: true }, lotus.colleague));
+    await saysEnd(talked, ended);
+    expect((await lines(talked)).slice(before.length)).toEqual(['assigned']);
+    expect(await detail(talked)).toMatchObject({ status: 'ongoing', assignedOperatorId: lotus.colleagueId });
   });
 
   it('of many at once waits as well, and the sleep of a conversation comes back', async () => {
@@ -189,6 +238,17 @@ describe('an end that its operator can still undo', () => {
     } finally {
       await worker.close();
     }
+  });
+
+  it('is said once, later, when its job was given up', async () => {
+    const talked = await talk();
+    const before = await lines(talked);
+    await end(talked);
+    await sayLeftEnds(app.context);
+    expect(await lines(talked)).toEqual(before);
+    for (const { clock } of [app, other]) clock.advance({ minutes: 2 });
+    await Promise.all([sayLeftEnds(app.context), sayLeftEnds(other.context)]);
+    expect((await lines(talked)).slice(before.length)).toEqual(['Bye', 'ended']);
   });
 });
 

@@ -10,6 +10,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { firstReply } from '../../automation/automatic-texts.ts';
+import { waitingAfterBot } from '../../bot/bot-thread.ts';
 import type { ChatContext } from '../../chat.context.ts';
 import { systemMessage, writeThread } from '../../messages/thread-writer.ts';
 import { assertNotElsewhere } from '../../partner-links/elsewhere.ts';
@@ -19,7 +20,7 @@ import type { ChannelState } from '../channels.projection.ts';
 import { type ChannelPatch, hasOpenChannel, resumeParticipation, updateChannel } from '../channels.repository.ts';
 import type { EndedMark } from '../channels.table.ts';
 import { moveChannel } from '../channels.usecases.ts';
-import { assign, participantsColumn } from '../participants.ts';
+import { assign, isParticipant, participantsColumn } from '../participants.ts';
 import { isEndUnsaid } from '../unsaid-end.ts';
 import { endChannel } from './end-channel.ts';
 
@@ -152,6 +153,19 @@ async function takeForOneself(context: ChatContext, unit: UnitOfWork, channel: C
   return { patch, entries: [entry, ...hello], changes: changesBetween({}, { operator: operator.name }) };
 }
 
+/**
+ * Columns of a conversation that is reopened as `status` while its end is not said: its visitor waits since they waited. It is for people,
+ * as after a said end: a bot has no part in it any more.
+ */
+function columnsOfUnsaid(channel: ChannelState, status: 'ongoing' | 'unassigned', now: Date): ChannelPatch {
+  const { bot, ended, lastMessage } = channel;
+  return {
+    waiting_since: ended?.waitingSince ? new Date(ended.waitingSince) : null,
+    ...(bot && waitingAfterBot({ status, lastMessage }, now)),
+    marks: marksColumn(channel, { ended: null, ratingAskedAt: null, bot: null }),
+  };
+}
+
 /** Without a line: the visitor does not know that it was ended. */
 async function reopenUnsaid(
   context: ChatContext,
@@ -174,10 +188,18 @@ async function reopen(
   assertNotElsewhere(channel);
   // The visitor continues in a newer conversation: two open ones would split their messages.
   if (await hasOpenChannel(unit, channel.visitor.id)) fail(channelMoves.reopen.refusal);
-  const taken = toOneself ? await takeForOneself(context, unit, channel, actor) : undefined;
+  const now = context.clock.now();
   const isUnsaid = isEndUnsaid(channel);
-  const marks = isUnsaid ? { marks: marksColumn(channel, { ended: null, ratingAskedAt: null }) } : {};
-  const columns = { ...reopenedPatch, ...marks, ...patch, ...taken?.patch };
+  // Who was in it does not take it from anybody: for the visitor it has not ended.
+  const goesOn = toOneself && isUnsaid && isParticipant(channel, actor.userId);
+  const before = goesOn ? await stateBeforeEnd(unit, channel, channel.ended!, now) : patch;
+  const taken = toOneself && !goesOn ? await takeForOneself(context, unit, channel, actor) : undefined;
+  const columns = {
+    ...reopenedPatch,
+    ...(isUnsaid && columnsOfUnsaid(channel, taken ? 'ongoing' : 'unassigned', now)),
+    ...before,
+    ...taken?.patch,
+  };
   const entries = [...(isUnsaid ? [] : [systemMessage('reopened', { by: actor.name })]), ...(taken?.entries ?? [])];
   const next =
     entries.length === 0

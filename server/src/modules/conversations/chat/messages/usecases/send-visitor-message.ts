@@ -218,48 +218,59 @@ async function openChannel(context: ChatContext, unit: UnitOfWork, visitor: Chan
 
 const getNotes = ({ isLeft }: Opening) => (isLeft ? [systemMessage('leftMessage')] : []);
 
-/** As long as its end is not said, it goes on with those who had it; undefined where none of them can answer. */
+/**
+ * As long as its end is not said, it goes on with those who had it, or with its bot; where none of them can answer, it waits for somebody,
+ * since when its visitor waited.
+ */
 async function columnsOfReturn(
   context: AppContext,
   unit: UnitOfWork,
   last: ChannelState,
-  { isLeft }: Opening,
-): Promise<ChannelPatch | undefined> {
+  { isLeft, department }: Opening,
+): Promise<ChannelPatch> {
   const now = context.clock.now();
-  const before = last.ended && isEndUnsaid(last) ? await stateBeforeEnd(unit, last, last.ended, now) : undefined;
-  if (before?.status !== 'ongoing') return undefined;
+  const before = await stateBeforeEnd(unit, last, last.ended!, now);
+  const isOngoing = before.status === 'ongoing';
+  const isForBot = last.bot !== null && !isLeft && !isOngoing;
   return {
+    ...reopenedPatch,
+    ...(!isOngoing && department),
     ...before,
-    closed_at: null,
-    // They wait for an answer now, and it does not sleep on.
-    waiting_since: before.waiting_since ?? now,
+    // They wait for an answer now, unless a bot answers; and it does not sleep on.
+    waiting_since: isForBot ? null : (before.waiting_since ?? now),
     snoozed_until: null,
     marks: marksColumn(last, {
       ended: null,
       ratingAskedAt: null,
       snoozedBy: null,
-      ...(isLeft && { isLeftMessage: true }),
+      // What is left while nobody is there is for people.
+      ...(isLeft && { isLeftMessage: true, bot: null }),
     }),
   };
 }
 
+/** After an end that was said it is like a new one, with its history. */
+function columnsOfReopened(last: ChannelState, { isLeft, department, bot }: Opening): ChannelPatch {
+  return {
+    ...reopenedPatch,
+    ...department,
+    ...((isLeft || bot) && {
+      marks: marksColumn(last, { ...(isLeft && { isLeftMessage: true }), ...(bot && { bot }) }),
+    }),
+    ...(bot && { waiting_since: null }),
+  };
+}
+
 async function writeInLastChannel(context: AppContext, unit: UnitOfWork, last: ChannelState, opening: Opening) {
-  const { said, isLeft, department, bot } = opening;
+  const { said } = opening;
   if (last.isBlocked) fail(chatErrors.channelIsBlocked);
   if (!canMove(channelMoves.reopen, last.status))
     return writeThread(context, unit, last, { cause: 'message', entries: [said] });
-  const columns = await columnsOfReturn(context, unit, last, opening);
+  const isUnsaid = isEndUnsaid(last);
   return writeThread(context, unit, last, {
     cause: 'reopen',
-    entries: [...(isEndUnsaid(last) ? [] : [systemMessage('reopened')]), ...getNotes(opening), said],
-    patch: columns ?? {
-      ...reopenedPatch,
-      ...department,
-      ...((isLeft || bot) && {
-        marks: marksColumn(last, { ...(isLeft && { isLeftMessage: true }), ...(bot && { bot }) }),
-      }),
-      ...(bot && { waiting_since: null }),
-    },
+    entries: [...(isUnsaid ? [] : [systemMessage('reopened')]), ...getNotes(opening), said],
+    patch: isUnsaid ? await columnsOfReturn(context, unit, last, opening) : columnsOfReopened(last, opening),
   });
 }
 
