@@ -4,6 +4,7 @@ import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { useEffect } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
+import { serverNow } from '#shared/config/client-config.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { readStored, writeStored } from '#shared/storage/storage.ts';
 import { type DraftMode, draftsKey, type KeptMode, readDraft, receiveDraft, receiveStored } from './drafts.store.ts';
@@ -23,12 +24,16 @@ const held = new Map<string, Draft>();
 /** The reply and the note of a conversation are saved separately. */
 const toKey = (channelId: string, mode: KeptMode) => `${mode} ${channelId}`;
 
-const readUnsent = () => JSON.parse(readStored('chatDraftsUnsent') ?? '[]') as readonly string[];
+/** When each was changed here last, by the server's clock, in ms. */
+const readUnsent = () => JSON.parse(readStored('chatDraftsUnsent') ?? '{}') as Readonly<Record<string, number>>;
 
-/** Remembered also when the page is left before the server has it: what it still has is older then, also where nothing is left here. */
-function markUnsent(key: string, isUnsent: boolean): void {
-  const others = readUnsent().filter((other) => other !== key);
-  writeStored('chatDraftsUnsent', JSON.stringify(isUnsent ? [...others, key] : others));
+/**
+ * Remembered also when the page is left before the server has it: what the server stored earlier is older then, also where nothing is left
+ * here. `changedAt` null: the server has it.
+ */
+function markUnsent(key: string, changedAt: number | null): void {
+  const { [key]: _, ...others } = readUnsent();
+  writeStored('chatDraftsUnsent', JSON.stringify(changedAt === null ? others : { ...others, [key]: changedAt }));
 }
 
 /** A draft that is being typed here is newer than any that arrives, until the server has it and says which came last. */
@@ -89,7 +94,9 @@ async function send(channelId: string, mode: DraftMode): Promise<void> {
     isAnswered = error instanceof ApiError && error.status >= 400 && error.status < 500;
   }
   if (underWay.get(key) === body) underWay.delete(key);
-  if (isAnswered && !isTyping(channelId, mode)) markUnsent(key, false);
+  if (isAnswered && !isTyping(channelId, mode)) markUnsent(key, null);
+  // What has been typed meanwhile is newer than what is stored now.
+  else if (saved) markUnsent(key, Math.max(serverNow(), timeOf(saved)));
   settle(channelId, mode, saved);
 }
 
@@ -97,7 +104,12 @@ async function send(channelId: string, mode: DraftMode): Promise<void> {
 export function syncDraft(channelId: string, mode: DraftMode): void {
   const key = toKey(channelId, mode);
   typed.delete(key);
-  markUnsent(key, true);
+  markUnsent(key, serverNow());
+  sendSoon(channelId, mode);
+}
+
+function sendSoon(channelId: string, mode: DraftMode): void {
+  const key = toKey(channelId, mode);
   clearTimeout(timers.get(key));
   // What was emptied is not typed on; only a text on its way must not arrive after it.
   const isEmptied = readDraft(channelId, mode) === '' && !underWay.has(key);
@@ -115,13 +127,22 @@ addEventListener('storage', ({ key, newValue }) => {
 async function load(): Promise<void> {
   const { rows } = await api.call(draftsApi.list, {}, { silent: true });
   const unsent = readUnsent();
-  for (const { channelId, mode, text } of rows) {
-    const isOlder = isTyping(channelId, mode) || unsent.includes(toKey(channelId, mode));
-    if (!isOlder && readDraft(channelId, mode) === '') receiveDraft(channelId, text, mode);
+  for (const draft of rows) {
+    const { channelId, mode, text } = draft;
+    if (isTyping(channelId, mode)) continue;
+    const key = toKey(channelId, mode);
+    const changedAt = unsent[key];
+    if (changedAt === undefined) {
+      if (readDraft(channelId, mode) === '') receiveDraft(channelId, text, mode);
+    } else if (timeOf(draft) > changedAt) {
+      // It was written on elsewhere since.
+      markUnsent(key, null);
+      receive(channelId, mode, draft);
+    }
   }
-  for (const key of unsent) {
+  for (const key of Object.keys(readUnsent())) {
     const [mode, channelId] = key.split(' ') as [DraftMode, string];
-    if (!isTyping(channelId, mode)) syncDraft(channelId, mode);
+    if (!isTyping(channelId, mode)) sendSoon(channelId, mode);
   }
 }
 
