@@ -139,6 +139,8 @@ test('a conversation is held out to a colleague, who declines once and takes it 
   await expect(held).toHaveCount(0);
   expect(await listBarriers(second)).toEqual([]);
   await second.getByRole('button', { name: 'Decline' }).press('Enter');
+  // What is typed next is not for the conversation that they have declined.
+  await expect(second.getByRole('main')).toBeFocused();
   await expect(thread(first).getByText('Vanna Keo declined the conversation')).toBeVisible();
   await expect(first.getByText(/^Waiting for/)).toHaveCount(0);
   // The break is shown on every page. Through the menu, because after a reload they are offline until they are connected.

@@ -18,7 +18,7 @@ import { wantNext, wantReply } from './wanted-reply.ts';
 type MoveDetails = Omit<MoveRequest, 'move' | 'channelId'>;
 
 /** Their buttons go with what they did; what comes next is to write. */
-const leadsToReply: ReadonlySet<OperatorMove> = new Set(['transfer', 'refuse', 'withdraw', 'reopen']);
+const leadsToReply: ReadonlySet<OperatorMove> = new Set(['transfer', 'withdraw', 'reopen']);
 
 /** Whether the operator has begun to type elsewhere since: what they type there must not continue in the reply. */
 export function watchTyping(): () => boolean {
@@ -114,6 +114,9 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
     const onSuccess = () => {
       const isToReply = move === 'accept' || (leadsToReply.has(move) && isOpen());
       if (isToReply && !isElsewhere()) wantReply(channel.id);
+      // What is typed next is not for the conversation that was declined.
+      if (move === 'refuse' && isOpen() && !isElsewhere())
+        document.querySelector('main')?.focus({ preventScroll: true });
       setHasTaken(move === 'take');
       if (move === 'take' && !isElsewhere()) onTaken?.();
     };
