@@ -139,7 +139,10 @@ export const channelsApi = {
       status: z.enum(['closed', 'unassigned']),
       /** With `unassigned`: undoes one's own end of the last minute, and gives the conversation back to those who had it. */
       isUndo: z.optional(z.boolean()),
-      /** With `unassigned`: the actor takes it at once, if they may take conversations; otherwise nobody has it. */
+      /**
+       * With `unassigned`: the actor takes it at once, if they may take conversations; otherwise nobody has it. Who took part until an end
+       * that its visitor does not know of yet takes part again, with the others.
+       */
       toOneself: z.optional(z.boolean()),
     }),
     response: channelSchema,
