@@ -31,6 +31,9 @@ test('dispatchers filter, move by keyboard and in bulk, and see what a colleague
   await expect(page.getByRole('tab', { name: /^Awaiting dispatch/ })).toHaveAttribute('aria-selected', 'true');
   await expect(row(page, 'Jug for the school')).toBeVisible();
   await expect(page.locator('tr[data-row]').first()).toContainText('Two bottles');
+  // The menu counts what the board opens with.
+  await expect(page.getByRole('tab', { name: /^Awaiting dispatch/ })).toHaveText(/^Awaiting dispatch\s*3$/);
+  await expect(page.getByRole('link', { name: /3 orders waiting for you/ })).toBeVisible();
   // The tab says it already.
   await expect(row(page, 'Two bottles')).not.toContainText('Awaiting dispatch');
   await page.getByRole('tab', { name: 'All', exact: true }).click();

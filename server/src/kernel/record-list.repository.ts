@@ -49,6 +49,8 @@ interface Sorting<Order> {
 const maxFound = 2000;
 
 const numberPattern = /^#\d{1,9}$/;
+/** Fewer digits, without a sign of a phone number, may as well be a street and a room. */
+const phonePattern = /^[+0]|^(\D*\d){8}/;
 
 /** A half-open interval. */
 export function isWithin(
@@ -76,8 +78,8 @@ export function recordList<
   const patternsOf = (search: string | undefined): string[] => {
     const typed = search?.trim().toLowerCase();
     if (isNumber(typed)) return [];
-    const phone = kind.hasPhones && typed !== undefined ? toPhoneDigits(typed) : undefined;
-    return searchPatterns(phone ?? typed);
+    const isPhone = kind.hasPhones && typed !== undefined && phonePattern.test(typed);
+    return searchPatterns((isPhone && toPhoneDigits(typed)) || typed);
   };
 
   const aliased = `${kind.searched} as own` as 'own';

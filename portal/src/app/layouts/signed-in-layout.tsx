@@ -242,7 +242,8 @@ function useWaitingOrders(): void {
   const waiting = getWaitingOrders((action, subject) => ability.can(action, subject));
   const canRead = waiting !== undefined && ability.can('read', 'view-service');
   const count = () => countOrders(waiting);
-  const refreshSoon = useLiveBadge({ canRead, count, show: setWaitingOrders, pause: badgePause });
+  const counted = JSON.stringify(waiting);
+  const refreshSoon = useLiveBadge({ canRead, count, show: setWaitingOrders, pause: badgePause, counted });
   useSocketEvent(roomNamespace, 'service:orderChanged', refreshSoon);
   useSocketEvent(roomNamespace, 'service:orderGone', refreshSoon);
 }

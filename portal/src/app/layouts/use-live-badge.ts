@@ -8,10 +8,12 @@ export interface LiveBadgeOptions {
   show: (count: number) => void;
   /** However much happens, it is counted no more often than this. In ms. */
   pause: number;
+  /** It is counted again when this changes: what is counted depends on it. */
+  counted?: string;
 }
 
 /** Keeps a badge right on every page: counted at the start and after a break. Answers what lets it be counted soon. */
-export function useLiveBadge({ canRead, count, show, pause }: LiveBadgeOptions): () => void {
+export function useLiveBadge({ canRead, count, show, pause, counted }: LiveBadgeOptions): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const countNow = async () => {
     if (canRead) show(await count());
@@ -25,7 +27,7 @@ export function useLiveBadge({ canRead, count, show, pause }: LiveBadgeOptions):
       timer.current = undefined;
       clear();
     };
-  }, [canRead]);
+  }, [canRead, counted]);
   useOnReconnect(() => void countNow().catch(() => undefined));
   return () => {
     if (!canRead) return;

@@ -66,7 +66,7 @@ export function useBasisText(): (figure: Measured) => string {
     if (measure !== 'share') return t('of', { amount });
     const part = formatCount(Math.round((value * count) / 100));
     // A share says of how many it is; the number of a card beside it may be another, as of ratings that were given later.
-    if (key === 'responseRate') return t('shareOfEnded', { part, amount, count });
+    if (key === 'responseRate') return t('shareOfAsked', { part, amount, count });
     if (key === 'callResponseRate') return t('shareOfAnswered', { part, amount, count });
     return t('share', { part, amount });
   };

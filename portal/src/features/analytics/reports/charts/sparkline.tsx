@@ -13,7 +13,9 @@ const [width, height] = [120, 28];
  */
 export function Sparkline({ series, period }: { series: MetricSeries; period: Dated }) {
   const { key, points } = withoutParts(series, period);
-  if (!hasLine(key, points) || points.every(({ value }) => !value)) return null;
+  // What lies ahead is no gap: else there would be none all morning.
+  const past = points.filter(({ at }) => progressOf(at, period) !== 'ahead');
+  if (!hasLine(key, past) || points.every(({ value }) => !value)) return null;
   const most = Math.max(...points.map(({ value }) => value ?? 0), 1e-9);
   const x = scaleLinear({ domain: [0, Math.max(1, points.length - 1)], range: [1, width - 1] });
   const y = scaleLinear({ domain: [0, most], range: [height - 2, 2] });

@@ -99,14 +99,16 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
       }
       isCompared={isCompared}
       saved={saved}
+      comparison={
+        // Beside the filters they would make these take two lines.
+        groupChoice && (
+          <div className={styles.compare}>
+            {groupChoice}
+            {compareSwitch}
+          </div>
+        )
+      }
     >
-      {/* Beside the filters they would make these take two lines. */}
-      {groupChoice && (
-        <div className={styles.compare}>
-          {groupChoice}
-          {compareSwitch}
-        </div>
-      )}
       {!data && !performance.isError && (
         <Loading>
           <SkeletonRows count={8} height={44} />

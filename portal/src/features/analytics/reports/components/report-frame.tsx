@@ -39,8 +39,10 @@ export interface ReportFrameProps {
   failure: { error: unknown; onRetry: () => void } | undefined;
   /** Beside the filters. */
   choice?: ReactNode;
-  /** What is compared or how finely: before `choice`, on phones under the filters. */
+  /** How finely: before `choice`, on phones under the filters. */
   groupChoice?: ReactNode;
+  /** What is compared, where it has a line of its own above the figures; it stays where these did not come. */
+  comparison?: ReactNode;
   /** The board that the page can be shown as. */
   wallboard?: WallboardName;
   /** Its figures say how they differ from the days before. */
@@ -72,6 +74,7 @@ export function ReportFrame({
   failure,
   choice,
   groupChoice,
+  comparison,
   wallboard,
   isCompared = false,
   saved,
@@ -171,6 +174,7 @@ export function ReportFrame({
             </div>
           )}
           {check && !isCheckEqual(check) && timeZone && <CheckAlert check={check} timeZone={timeZone} />}
+          {comparison}
           {failed ? (
             <ErrorState error={failed.error} onRetry={failed.onRetry} />
           ) : isTooLong ? (

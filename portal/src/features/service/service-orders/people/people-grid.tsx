@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatTime } from '#shared/i18n/dates.ts';
 import { fullDayText, weekdayText } from '#shared/ui/date-range/day-texts.ts';
 import { EventBox } from '#shared/ui/event-box.tsx';
+import { useElementWidth } from '#shared/ui/use-element-width.ts';
 import styles from './people-grid.module.css';
 import { getTicks, hourWidth, type PeopleGroup, type Span, toGroups, toShare, type Zoom } from './people-time.ts';
 import { PersonRow } from './person-row.tsx';
@@ -42,6 +43,8 @@ export function PeopleGrid({ people, zoom, period, now, takers, isStale, onMove,
   const isNowShown = now >= period.start && now < period.end;
   const ticks = getTicks(zoom, period);
   const hours = (period.end - period.start) / 3_600_000;
+  const [linesRef, width] = useElementWidth();
+  const pxPerHour = Math.max(hourWidth[zoom], width / hours);
 
   const shareNow = toShare(period, now);
   const places = {
@@ -87,7 +90,7 @@ export function PeopleGrid({ people, zoom, period, now, takers, isStale, onMove,
             )}
           </div>
         </div>
-        <div className={styles.lines} aria-hidden>
+        <div ref={linesRef} className={styles.lines} aria-hidden>
           {ticks.map(({ at, isLabelled }) => (
             <span
               key={at}
@@ -110,7 +113,7 @@ export function PeopleGrid({ people, zoom, period, now, takers, isStale, onMove,
                 key={person.id}
                 {...row}
                 person={person}
-                zoom={zoom}
+                pxPerHour={pxPerHour}
                 period={period}
                 now={now}
                 tabStop={tabStop}

@@ -1,6 +1,16 @@
 import type { OrderBlock, PersonTime } from '@sala/contract/service/service-orders/service-dispatch.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { getTicks, isOverdue, isRunning, layOutBlocks, offHours, stepFrom, toGroups, toPeriod } from './people-time.ts';
+import {
+  getTicks,
+  hourWidth,
+  isOverdue,
+  isRunning,
+  layOutBlocks,
+  offHours,
+  stepFrom,
+  toGroups,
+  toPeriod,
+} from './people-time.ts';
 
 const at = (time: string) => `2026-03-04T${time}:00.000Z`;
 const instant = (time: string) => Date.parse(at(time));
@@ -41,7 +51,7 @@ describe('people’s time', () => {
 
   it('shows orders of the same time below one another, and what is very short wide enough to press', () => {
     const blocks = [block('c', '10:30', '11:30'), block('a', '09:00', '11:00'), block('b', '11:00', '11:01')];
-    const { placed, lanes } = layOutBlocks({ period, zoom: 'day' }, blocks);
+    const { placed, lanes } = layOutBlocks({ period, pxPerHour: hourWidth.day }, blocks);
     expect(placed.map(({ block: { order }, lane }) => [order.id, lane])).toEqual([
       ['a', 0],
       ['c', 1],
@@ -60,12 +70,12 @@ describe('people’s time', () => {
       block('d', '17:00', '19:00'),
       block('e', '23:00', '23:30'),
     ];
-    const namedAt = (zoom: 'hour' | 'day') =>
-      layOutBlocks({ period, zoom }, blocks)
+    const namedAt = (pxPerHour: number) =>
+      layOutBlocks({ period, pxPerHour }, blocks)
         .placed.filter(({ isNamedBeside }) => isNamedBeside)
         .map(({ block: { order } }) => order.id);
-    expect(namedAt('day')).toEqual(['b', 'c']);
-    expect(namedAt('hour')).toEqual([]);
+    expect(namedAt(hourWidth.day)).toEqual(['b', 'c']);
+    expect(namedAt(hourWidth.hour)).toEqual([]);
   });
 
   it('has an end that is only expected while the work goes on, and then lasts too long', () => {

@@ -99,12 +99,9 @@ const shortest = 0.02;
 /** The width of an order's number with its edges, in px. */
 const numberWidth = 44;
 
-/** The time that a number covers in a period of the least width. */
-const getNumberTime = (zoom: Zoom): number => (numberWidth / hourWidth[zoom]) * hour;
-
-/** The blocks of a period, each in the first free lane. */
+/** The blocks of a period, each in the first free lane; an hour of it is so many px wide. */
 export function layOutBlocks(
-  { period, zoom }: { period: Span; zoom: Zoom },
+  { period, pxPerHour }: { period: Span; pxPerHour: number },
   blocks: readonly OrderBlock[],
 ): { placed: PlacedBlock[]; lanes: number } {
   const least = shortest * (period.end - period.start);
@@ -120,7 +117,7 @@ export function layOutBlocks(
     freeFrom[lane] = end;
     placed.push({ block, span: { start: span.start, end }, lane });
   }
-  const named = getNumberTime(zoom);
+  const named = (numberWidth / pxPerHour) * hour;
   const isNamedBeside = ({ span, lane }: (typeof placed)[number], index: number): boolean => {
     const next = placed.slice(index + 1).find((other) => other.lane === lane);
     return span.end - span.start < named && span.end + named <= (next?.span.start ?? period.end);

@@ -13,7 +13,7 @@ import { PersonCell } from '#shared/ui/person-cell.tsx';
 import { useCandidateState, useCandidateText } from '../assign/candidate-text.ts';
 import { OrderBlock } from './order-block.tsx';
 import styles from './people-grid.module.css';
-import { layOutBlocks, offHours, type Span, toShare, toSpan, within, type Zoom } from './people-time.ts';
+import { layOutBlocks, offHours, type Span, toShare, toSpan, within } from './people-time.ts';
 
 const laneHeight = 32;
 const minLaneHeight = 56;
@@ -25,7 +25,7 @@ const getPosition = (period: Span, { start, end }: Span) => ({
 
 export interface PersonRowProps {
   person: PersonTime;
-  zoom: Zoom;
+  pxPerHour: number;
   period: Span;
   now: number;
   openId: string | undefined;
@@ -41,8 +41,8 @@ export interface PersonRowProps {
 }
 
 /** A person and their time: white while on duty, hatched otherwise. */
-export function PersonRow({ person, zoom, period, dragged, taker, ...blocks }: PersonRowProps) {
-  const { placed, lanes } = layOutBlocks({ period, zoom }, person.blocks);
+export function PersonRow({ person, pxPerHour, period, dragged, taker, ...blocks }: PersonRowProps) {
+  const { placed, lanes } = layOutBlocks({ period, pxPerHour }, person.blocks);
   const { setNodeRef, isOver } = useDroppable({ id: person.id });
   const isNowShown = blocks.now >= period.start && blocks.now < period.end;
   const isOwn = dragged !== null && dragged.operator?.id === person.id;
