@@ -27,7 +27,7 @@ afterAll(() => app?.close());
 
 type Visitor = Awaited<ReturnType<Company['visit']>>;
 
-/** A visitor whom the business has vouched for: what they send does not count for their network address. */
+/** A visitor with an identity signed by the business: their files do not count towards the limit of their network address. */
 async function visitKnown(shop: Company, at = app): Promise<Visitor> {
   const visitor = await shop.visit();
   const { query } = at.context.database.forMerchant(shop.merchantId);

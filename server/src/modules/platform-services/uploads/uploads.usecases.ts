@@ -47,7 +47,7 @@ export interface NewUpload {
   readonly request?: Pick<RequestInfo, 'address' | 'gone'>;
   /** Stored even without space: see `MerchantStorage`. */
   readonly isBeyondPlan?: boolean;
-  /** The uploader is a visitor whom the merchant does not know: what they send counts for their network, too. */
+  /** The uploader is a visitor without a signed identity: their files also count towards the limit of their network address. */
   readonly isAnonymous?: boolean;
   /** In bytes; left out: that of files people send. */
   readonly maxSize?: number;

@@ -62,7 +62,7 @@ function assertOwnReport(actor: UserActor, report: LongReport): void {
   if (!options.includes(report)) failFields({ report: [{ key: 'oneOf', params: { options: options.join(', ') } }] });
 }
 
-/** People to whom the reader may have a report mailed. Throws a problem at `report` where the reader may not read it. */
+/** People who may be chosen to receive the report by mail. Throws a problem at `report` if the reader may not read the report. */
 export async function listMailRecipients(
   context: AvailabilityContext,
   actor: UserActor,
