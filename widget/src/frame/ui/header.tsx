@@ -3,7 +3,7 @@ import type { App } from '../app-state.ts';
 import { t } from '../i18n/i18n.ts';
 import { getLang } from '../i18n/script.ts';
 import { Avatar } from './avatar.tsx';
-import { CloseButton } from './close-button.tsx';
+import { CloseButton } from './icons.tsx';
 import { late } from './late.tsx';
 import { longWait } from './long-wait.ts';
 import { Menu } from './menu.tsx';

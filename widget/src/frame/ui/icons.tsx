@@ -1,3 +1,5 @@
+import { t } from '../i18n/i18n.ts';
+
 /** Outlines of the used Tabler Icons (MIT). */
 const paths = {
   close: 'M18 6 6 18M6 6l12 12',
@@ -36,5 +38,20 @@ export function Icon({ name, label }: IconProps) {
     >
       <path d={paths[name]} />
     </svg>
+  );
+}
+
+/** Closes the chat on the page of a merchant. Here, since in a file of its own it made the bundler divide the opened chat: 450 bytes more. */
+export function CloseButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={t('header.close')}
+      title={t('header.close')}
+      onClick={onClick}
+    >
+      <Icon name="close" />
+    </button>
   );
 }
