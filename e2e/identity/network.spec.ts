@@ -35,7 +35,7 @@ test('addresses are entered several at once, shown as they will be kept, and a w
   await expect(turnOn(page)).toBeEnabled();
 });
 
-test('nobody locks themselves out unawares: they are warned, adds their own address, and goes on working', async ({
+test('nobody locks themselves out unawares: they are warned, add their own address, and go on working', async ({
   page,
 }) => {
   await openBusiness(page, 'Careful Laundry', '/whitelist-ip');
