@@ -17,6 +17,7 @@ import { buildVisitors } from '#modules/visitor-channels/visitors/visitors.facto
 import { newId } from '#platform/ids.ts';
 import { drawPicture as writeAnew } from '#platform/pictures/draw-picture.ts';
 import { createFolderStorage } from '#platform/storage/file-storage.ts';
+import { analyze } from './analyze.ts';
 import type { Dialogue, PageName, PictureName } from './dialogue.ts';
 import { englishDialogues } from './dialogues/en.ts';
 import { khmerDialogues } from './dialogues/km.ts';
@@ -43,6 +44,9 @@ const pageTitles: Record<PageName, Record<Locale, string>> = {
   repairs: { en: 'Repairs', km: 'ជួសជុល', vi: 'Sửa chữa', 'zh-cn': '维修' },
 };
 
+/** So many conversations tell PostgreSQL what the others are like. */
+const portion = 100;
+
 /** The demo merchants' conversations: of the last two weeks those that are told line by line, and the others of Lotus. */
 export async function seedConversations(context: SeedContext, people: DemoPeople): Promise<void> {
   const lotus = { merchantId: people.lotusId, name: 'Lotus Home Services', origin: 'https://lotus.example' };
@@ -51,7 +55,9 @@ export async function seedConversations(context: SeedContext, people: DemoPeople
   const history = await buildHistory(context, people);
   await insertTalks(context, mekong, await tell(context, mekong, mekongDialogues, people));
   const talks = inOrder([...(await tell(context, lotus, lotusDialogues, people)), ...history]);
-  await insertTalks(context, lotus, talks);
+  await insertTalks(context, lotus, talks.slice(0, portion));
+  await analyze(context, 'chat_channels', 'chat_messages');
+  await insertTalks(context, lotus, talks.slice(portion));
 }
 
 /** What is told line by line. */

@@ -1,5 +1,6 @@
 import type { StoredAttachment } from '#modules/platform-services/uploads/uploads.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import { analyze } from './analyze.ts';
 import { storePicture } from './conversations.ts';
 import {
   logRows,
@@ -73,16 +74,17 @@ async function seedSite(
   const { query } = context.database.forMerchant(merchantId);
   const known = await readKnown(query);
   const { orders, numbering } = numberOrders(told);
-  for (const part of inPortions(orders)) {
+  for (const part of inPortions(orders))
     await query
       .insertInto('service_orders')
       .values(part.map((order) => orderRow(order, known, currency)))
       .execute();
+  await analyze(context, 'service_orders');
+  for (const part of inPortions(orders))
     await query
       .insertInto('service_order_logs')
       .values(part.flatMap((order) => logRows(order, numbering)))
       .execute();
-  }
   const prices = orders.flatMap((order) => priceRows(order, currency));
   if (prices.length > 0) await query.insertInto('service_order_prices').values(prices).execute();
   await query.insertInto('service_order_numbers').values({ last_number: orders.length }).execute();
