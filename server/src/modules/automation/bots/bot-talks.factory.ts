@@ -100,8 +100,8 @@ async function renumber(query: Query, merchantId: string): Promise<void> {
       select id, row_number() over (order by created_at, number)::int as number
       from chat_channels where merchant_id = ${merchantId}
     ) ranked
-    where c.merchant_id = ${merchantId} and c.id = ranked.id`.execute(query);
-  await sql`update chat_channels set number = -number where merchant_id = ${merchantId}`.execute(query);
+    where c.merchant_id = ${merchantId} and c.id = ranked.id and c.number <> ranked.number`.execute(query);
+  await sql`update chat_channels set number = -number where merchant_id = ${merchantId} and number < 0`.execute(query);
 }
 
 async function storeTalk(
