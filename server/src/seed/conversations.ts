@@ -15,7 +15,6 @@ import {
 import { insertUpload } from '#modules/platform-services/uploads/uploads.repository.ts';
 import { buildVisitors } from '#modules/visitor-channels/visitors/visitors.factory.ts';
 import { newId } from '#platform/ids.ts';
-import { drawPicture as writeAnew } from '#platform/pictures/draw-picture.ts';
 import { createFolderStorage } from '#platform/storage/file-storage.ts';
 import { analyze } from './analyze.ts';
 import type { Dialogue, PageName, PictureName } from './dialogue.ts';
@@ -140,8 +139,8 @@ export async function storePicture(
   message: Pick<StoryMessage, 'id' | 'at'>,
 ): Promise<StoredAttachment | undefined> {
   const storage = createFolderStorage(join(context.config.dataDir, 'files'));
-  const image = await writeAnew(await drawPicture(name), 'attachment');
   const id = newId();
+  const image = await drawPicture(name);
   await storage.write(toStorageKey({ merchantId, id, isThumbnail: false }), image.content);
   await storage.write(toStorageKey({ merchantId, id, isThumbnail: true }), image.thumbnail!);
   await insertUpload(context.database.forMerchant(merchantId).query, {

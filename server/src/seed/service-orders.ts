@@ -134,16 +134,13 @@ async function seedPictures(context: SeedContext, merchantId: string, orders: re
   const { query } = context.database.forMerchant(merchantId);
   const visitor = await query.selectFrom('visitors').select('id').orderBy('id').executeTakeFirst();
   if (!visitor) return;
-  for (const { id, told } of orders.filter((order) => order.told.hasPicture)) {
+  const uploader = { type: 'visitor', id: visitor.id } as const;
+  const store = async ({ id, told }: NumberedOrder) => {
     const use = { id, at: told.startsAt };
-    const file = await storePicture(
-      context,
-      { merchantId, uploader: { type: 'visitor', id: visitor.id } },
-      'leaking-tap',
-      use,
-    );
+    const file = await storePicture(context, { merchantId, uploader }, 'leaking-tap', use);
     if (file) await attach(query, { id, told }, file);
-  }
+  };
+  await Promise.all(orders.filter(({ told }) => told.hasPicture).map(store));
 }
 
 async function attach(
