@@ -15,7 +15,7 @@ import { type BotAdvance, type BotEnvironment, freshState, type TalkingBot } fro
 import { insertEndedRun } from './run/runs.repository.ts';
 import { insertTurn } from './run/turns.repository.ts';
 import { background } from './training/classifier.ts';
-import { readMeaning, trainBot } from './training/train-bot.ts';
+import { readMeaning, type trainBot } from './training/train-bot.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -28,6 +28,7 @@ interface Demo {
   readonly botId: string;
   readonly versionId: string;
   readonly definition: BotDefinition;
+  readonly trained: ReturnType<typeof trainBot>;
   readonly timeZone: string;
   readonly now: Date;
 }
@@ -72,8 +73,8 @@ function play(bot: TalkingBot, { says }: DemoTalk, environment: BotEnvironment):
 /** Closed conversations of the bot, ten in each language. */
 export async function buildBotTalks(context: { database: Database }, demo: Demo): Promise<void> {
   const { merchantId, definition } = demo;
+  const { classifier, accuracy } = demo.trained;
   const { query } = context.database.forMerchant(merchantId);
-  const { classifier, accuracy } = trainBot(definition);
   const agents = await listActiveAgents(query);
   const bot: TalkingBot = {
     definition,
