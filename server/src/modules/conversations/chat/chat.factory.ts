@@ -96,7 +96,7 @@ export type KnownChannel = Omit<ChannelOverrides, 'merchantId'> & { id: string; 
 /** Most conversations of one statement, whose values have to be fewer than 65,536. */
 const mostAtOnce = 200;
 
-/** Many conversations, each with a message at least and some with an operator, numbered as they are given. */
+/** Many conversations, each with a message at least, numbered as they are given. */
 export async function buildChannels(
   context: { database: Database },
   merchantId: string,
@@ -115,7 +115,7 @@ export async function buildChannels(
       .insertInto('chat_channels')
       .values(some.map(({ channel }) => channel))
       .execute();
-    await query.insertInto('chat_participants').values(parts[0]).execute();
+    if (parts[0].length > 0) await query.insertInto('chat_participants').values(parts[0]).execute();
     await query.insertInto('chat_messages').values(parts[1]).execute();
   }
 }
