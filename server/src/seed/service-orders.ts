@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { StoredAttachment } from '#modules/platform-services/uploads/uploads.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { analyze } from './analyze.ts';
@@ -90,7 +91,7 @@ async function seedSite(
   await query.insertInto('service_order_numbers').values({ last_number: orders.length }).execute();
   await joinOrders(query, orders, numbering);
   await seedPictures(context, merchantId, orders);
-  await markOldSeen(query, orders, now);
+  await markOldSeen(query, merchantId, now);
 }
 
 /** Pointers between orders and the series that some of them began. */
@@ -163,13 +164,11 @@ async function attach(
 }
 
 /** Everybody has looked at what has been as it is for half an hour. */
-async function markOldSeen(query: Query, orders: readonly NumberedOrder[], now: Date): Promise<void> {
-  const users = await query.selectFrom('users').select('id').execute();
-  const old = orders.filter(({ told }) => told.story.updatedAt.getTime() < now.getTime() - 30 * 60_000);
-  for (const part of inPortions(old)) {
-    const views = users.flatMap((user) =>
-      part.map(({ id, told }) => ({ user_id: user.id, order_id: id, version: told.story.version })),
-    );
-    await query.insertInto('service_order_views').values(views).execute();
-  }
+async function markOldSeen(query: Query, merchantId: string, now: Date): Promise<void> {
+  await sql`
+    insert into service_order_views (merchant_id, user_id, order_id, version)
+    select o.merchant_id, u.id, o.id, o.version
+    from service_orders o
+    join users u on u.merchant_id = o.merchant_id
+    where o.merchant_id = ${merchantId} and o.updated_at < ${new Date(now.getTime() - 30 * 60_000)}`.execute(query);
 }
