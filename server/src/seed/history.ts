@@ -1,12 +1,10 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
-import { type Insertable, sql } from 'kysely';
-import type { ChannelMarks } from '#modules/conversations/chat/channels/channels.table.ts';
-import { buildChannels, buildTransfer, type MessageOverrides } from '#modules/conversations/chat/chat.factory.ts';
-import { buildVisitor } from '#modules/visitor-channels/visitors/visitors.factory.ts';
+import type { Insertable } from 'kysely';
+import type { KnownChannel, MessageOverrides, Transfer } from '#modules/conversations/chat/chat.factory.ts';
+import { buildVisitors } from '#modules/visitor-channels/visitors/visitors.factory.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { newId } from '#platform/ids.ts';
 import '#modules/conversations/chat/automation/ratings.table.ts';
-import type { Talk } from './conversations.ts';
 import { type HistoryTexts, historyTexts } from './history-texts.ts';
 import type { DemoPeople } from './people.ts';
 import type { SeedContext } from './seed-demo.ts';
@@ -14,8 +12,6 @@ import type { SeedContext } from './seed-demo.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const firstDay = 90;
-/** From so many days ago on, conversations that are told line by line lie among the others. */
-const firstToldDay = 12;
 /** Fewest conversations of a day, from Sunday to Saturday, and how many more there may be. */
 const fewest = [3, 11, 10, 9, 8, 10, 5];
 const spread = 6;
@@ -34,13 +30,12 @@ function sequence(): () => number {
 }
 
 type Rated = Omit<Insertable<Tables['chat_ratings']>, 'merchant_id'>;
-type Transfer = Omit<Parameters<typeof buildTransfer>[1], 'merchantId'>;
 
-interface HistoryTalk {
-  readonly channel: Parameters<typeof buildChannels>[2][number];
-  readonly marks?: ChannelMarks;
-  readonly rating?: Rated;
-  readonly transfer?: Transfer;
+/** A conversation, and what visitors thought of it. */
+export interface Talk {
+  readonly channel: KnownChannel;
+  readonly rating?: Rated | undefined;
+  readonly transfer?: Transfer | undefined;
 }
 
 interface HistoryThread {
@@ -91,24 +86,19 @@ function getBeginnings(next: () => number): number[] {
     .sort((first, second) => first - second);
 }
 
-/**
- * Conversations of the last months, with what visitors thought of them: what reports compare the last days with. Answers those that lie
- * among the ones that are told line by line, since all are numbered as they began.
- */
-export async function seedHistory(context: SeedContext, people: DemoPeople): Promise<Talk[]> {
-  const merchantId = people.lotusId;
+/** Conversations of the last months, with what visitors thought of them: what reports compare the last days with. */
+export async function buildHistory(context: SeedContext, people: DemoPeople): Promise<Talk[]> {
   const next = sequence();
   const one = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!;
   const locales: Locale[] = ['en', 'en', 'km', 'km', 'km', 'vi', 'zh-cn'];
-  const visitors = new Map<string, Awaited<ReturnType<typeof buildVisitor>>>();
-  const talks: HistoryTalk[] = [];
+  const newcomers = new Map<string, { name: string; locale: Locale; createdAt: Date }>();
+  const talks: (Omit<Talk, 'channel'> & { name: string; channel: Omit<KnownChannel, 'visitor'> })[] = [];
   for (const [index, at] of getBeginnings(next).entries()) {
     const locale = one(locales);
     const { exchanges, comments, operators } = historyTexts[locale];
     const name = one(toNames(historyTexts[locale], locale));
     const createdAt = new Date(at);
-    const visitor = visitors.get(name) ?? (await buildVisitor(context, { merchantId, name, locale, createdAt }));
-    visitors.set(name, visitor);
+    if (!newcomers.has(name)) newcomers.set(name, { name, locale, createdAt });
     const operator = people.byEmail.get(one(operators))!;
     const operatorId = operator.id;
     const { messages, endedAt } = buildThread(one(exchanges), at, next);
@@ -125,25 +115,25 @@ export async function seedHistory(context: SeedContext, people: DemoPeople): Pro
     }
     const id = newId();
     const transfer = giver && { channelId: id, seq: 4, fromId: giver.id, toId: operatorId, at: givenAt };
-    const channel = { id, visitor, operatorId, messages, createdAt, closedAt: endedAt, status: 'closed' } as const;
-    const talk: HistoryTalk = { channel, ...(transfer && { transfer }) };
+    const channel = { id, operatorId, messages, createdAt, closedAt: endedAt, status: 'closed' } as const;
     // Some are not asked, and of those who are most say nothing.
     const luck = next();
     if (luck > 0.85) {
-      talks.push(talk);
+      talks.push({ name, channel, transfer });
       continue;
     }
     const asked = { ratingAskedAt: endedAt.toISOString() };
     if (luck > 0.3) {
-      talks.push({ ...talk, marks: asked });
+      talks.push({ name, channel: { ...channel, marks: asked }, transfer });
       continue;
     }
     const given = one(stars);
     const comment = one(comments[given - 1]!);
     const ratedAt = new Date(endedAt.getTime() + 3 * minute);
     talks.push({
-      ...talk,
-      marks: { ...asked, rating: { stars: given, comment, at: ratedAt.toISOString() } },
+      name,
+      channel: { ...channel, marks: { ...asked, rating: { stars: given, comment, at: ratedAt.toISOString() } } },
+      transfer,
       rating: {
         id: newId(),
         channel_id: id,
@@ -156,34 +146,12 @@ export async function seedHistory(context: SeedContext, people: DemoPeople): Pro
       },
     });
   }
-  const toldFrom = getMidnight(firstToldDay);
-  const isAmongTold = ({ channel }: HistoryTalk) => channel.createdAt.getTime() >= toldFrom;
-  await insertTalks(
-    context,
-    merchantId,
-    talks.filter((talk) => !isAmongTold(talk)),
-  );
-  return talks.filter(isAmongTold).map((talk) => ({
-    createdAt: talk.channel.createdAt,
-    insert: () => insertTalks(context, merchantId, [talk]),
+  const rows = await buildVisitors(context, people.lotusId, [...newcomers.values()]);
+  const visitors = new Map(rows.map((row) => [row.name, row]));
+  return talks.map(({ name, channel, ...rest }) => ({
+    ...rest,
+    channel: { ...channel, visitor: visitors.get(name)! },
   }));
-}
-
-async function insertTalks(context: SeedContext, merchantId: string, talks: readonly HistoryTalk[]): Promise<void> {
-  const { query } = context.database.forMerchant(merchantId);
-  await buildChannels(
-    context,
-    merchantId,
-    talks.map(({ channel }) => channel),
-  );
-  for (const { transfer } of talks) if (transfer) await buildTransfer(context, { merchantId, ...transfer });
-  const ratings = talks.flatMap(({ rating }) => rating ?? []);
-  if (ratings.length > 0) await query.insertInto('chat_ratings').values(ratings).execute();
-  const marked = talks.flatMap(({ channel: { id }, marks }) => (marks ? { id, marks } : []));
-  await sql`
-    update chat_channels c set marks = told.marks
-    from jsonb_to_recordset(${JSON.stringify(marked)}::jsonb) as told (id uuid, marks jsonb)
-    where c.merchant_id = ${merchantId} and c.id = told.id`.execute(query);
 }
 
 /** What visitors thought of the conversations that are told line by line: every other one of those that ended. */

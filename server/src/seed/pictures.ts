@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { drawPicture as draw, type RenderedPicture } from '#platform/pictures/draw-picture.ts';
 import type { PictureName } from './dialogue.ts';
 
 /** A kitchen tap over a basin, with a drop falling. */
@@ -86,7 +86,11 @@ const drawings: Record<PictureName, string> = {
   'loose-border': looseBorder,
 };
 
-/** The drawing as a visitor would send it. */
-export function drawPicture(name: PictureName): Promise<Buffer> {
-  return sharp(Buffer.from(drawings[name])).png().toBuffer();
+const drawn = new Map<PictureName, Promise<RenderedPicture>>();
+
+/** The drawing as if a visitor had sent it; drawn once for all who send it. */
+export function drawPicture(name: PictureName): Promise<RenderedPicture> {
+  const picture = drawn.get(name) ?? draw(Buffer.from(drawings[name]), 'attachment');
+  drawn.set(name, picture);
+  return picture;
 }

@@ -7,7 +7,7 @@ import { drawPicture } from '#platform/pictures/draw-picture.ts';
 import type { PictureKind } from '#platform/pictures/picture-kinds.ts';
 import { createFolderStorage } from '#platform/storage/file-storage.ts';
 import { drawFace, lotusLogo, mekongLogo, peopleWithFaces } from './faces.ts';
-import type { DemoPeople } from './people.ts';
+import type { DemoPeople, DemoUser } from './people.ts';
 import type { SeedContext } from './seed-demo.ts';
 
 interface Drawing {
@@ -21,8 +21,8 @@ interface Drawing {
 /** Stores a drawing as the picture of a person or business; returns its id. */
 async function store(context: SeedContext, { merchantId, uploader, usedById, kind, drawing }: Drawing) {
   const storage = createFolderStorage(join(context.config.dataDir, 'files'));
-  const image = await drawPicture(Buffer.from(drawing), kind);
   const id = newId();
+  const image = await drawPicture(Buffer.from(drawing), kind);
   await storage.write(toStorageKey({ merchantId, id, isThumbnail: false }), image.content);
   await insertUpload(context.database.forMerchant(merchantId).query, {
     id,
@@ -44,28 +44,20 @@ async function store(context: SeedContext, { merchantId, uploader, usedById, kin
 /** Everybody who works there has a face, and each business its logo. */
 export async function seedPortraits(context: SeedContext, people: DemoPeople): Promise<void> {
   const { lotusId, mekongId, users, byEmail } = people;
-  for (const email of peopleWithFaces) {
+  const drawPortrait = async (email: string) => {
     const merchantId = email.endsWith('@mekong.example') ? mekongId : lotusId;
     const { id: usedById } = byEmail.get(email)!;
     const uploader: Uploader = { type: 'user', id: usedById };
-    const picture = await store(context, {
-      merchantId,
-      uploader,
-      usedById,
-      kind: 'portrait',
-      drawing: drawFace(email),
-    });
+    const drawing = drawFace(email);
+    const picture = await store(context, { merchantId, uploader, usedById, kind: 'portrait', drawing });
     await context.database
       .forMerchant(merchantId)
       .query.updateTable('users')
       .set({ profile_picture_id: picture })
       .where('id', '=', usedById)
       .execute();
-  }
-  for (const [merchantId, owner, drawing] of [
-    [lotusId, users['owner@lotus.example'], lotusLogo],
-    [mekongId, users['owner@mekong.example'], mekongLogo],
-  ] as const) {
+  };
+  const drawLogo = async (merchantId: string, owner: DemoUser, drawing: string) => {
     const uploader: Uploader = { type: 'user', id: owner.id };
     const logo = await store(context, { merchantId, uploader, usedById: merchantId, kind: 'logo', drawing });
     await context.database.unscoped
@@ -73,5 +65,10 @@ export async function seedPortraits(context: SeedContext, people: DemoPeople): P
       .set({ logo_id: logo })
       .where('id', '=', merchantId)
       .execute();
-  }
+  };
+  await Promise.all([
+    ...peopleWithFaces.map(drawPortrait),
+    drawLogo(lotusId, users['owner@lotus.example'], lotusLogo),
+    drawLogo(mekongId, users['owner@mekong.example'], mekongLogo),
+  ]);
 }

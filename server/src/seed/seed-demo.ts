@@ -12,7 +12,7 @@ import { seedChatSettings } from './chat-settings.ts';
 import { seedChatWidgets } from './chat-widgets.ts';
 import { seedConversations } from './conversations.ts';
 import { keepFeatures, seedFeatures } from './features.ts';
-import { rateRecent, seedHistory } from './history.ts';
+import { rateRecent } from './history.ts';
 import { seedOrganisation } from './organisation/organisation.ts';
 import { seedPartners } from './partners.ts';
 import { demoLogins, seedPeople } from './people.ts';
@@ -76,8 +76,7 @@ export async function seedDemo(context: SeedContext): Promise<DemoAccess | undef
     await seedPartners(inside, people);
     await seedQuickMessages(inside, people);
     await seedServiceCatalogue(inside, people);
-    const history = await seedHistory(inside, people);
-    await seedConversations(inside, people, history);
+    await seedConversations(inside, people);
     await rateRecent(inside, people);
     await seedServiceOrders(inside, people);
     await seedTickets(inside, people);

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { StoredAttachment } from '#modules/platform-services/uploads/uploads.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import { analyze } from './analyze.ts';
 import { storePicture } from './conversations.ts';
 import {
   logRows,
@@ -73,22 +75,23 @@ async function seedSite(
   const { query } = context.database.forMerchant(merchantId);
   const known = await readKnown(query);
   const { orders, numbering } = numberOrders(told);
-  for (const part of inPortions(orders)) {
+  for (const part of inPortions(orders))
     await query
       .insertInto('service_orders')
       .values(part.map((order) => orderRow(order, known, currency)))
       .execute();
+  await analyze(context, 'service_orders');
+  for (const part of inPortions(orders))
     await query
       .insertInto('service_order_logs')
       .values(part.flatMap((order) => logRows(order, numbering)))
       .execute();
-  }
   const prices = orders.flatMap((order) => priceRows(order, currency));
   if (prices.length > 0) await query.insertInto('service_order_prices').values(prices).execute();
   await query.insertInto('service_order_numbers').values({ last_number: orders.length }).execute();
   await joinOrders(query, orders, numbering);
   await seedPictures(context, merchantId, orders);
-  await markOldSeen(query, orders, now);
+  await markOldSeen(query, merchantId, now);
 }
 
 /** Pointers between orders and the series that some of them began. */
@@ -132,16 +135,13 @@ async function seedPictures(context: SeedContext, merchantId: string, orders: re
   const { query } = context.database.forMerchant(merchantId);
   const visitor = await query.selectFrom('visitors').select('id').orderBy('id').executeTakeFirst();
   if (!visitor) return;
-  for (const { id, told } of orders.filter((order) => order.told.hasPicture)) {
+  const uploader = { type: 'visitor', id: visitor.id } as const;
+  const store = async ({ id, told }: NumberedOrder) => {
     const use = { id, at: told.startsAt };
-    const file = await storePicture(
-      context,
-      { merchantId, uploader: { type: 'visitor', id: visitor.id } },
-      'leaking-tap',
-      use,
-    );
+    const file = await storePicture(context, { merchantId, uploader }, 'leaking-tap', use);
     if (file) await attach(query, { id, told }, file);
-  }
+  };
+  await Promise.all(orders.filter(({ told }) => told.hasPicture).map(store));
 }
 
 async function attach(
@@ -164,13 +164,11 @@ async function attach(
 }
 
 /** Everybody has looked at what has been as it is for half an hour. */
-async function markOldSeen(query: Query, orders: readonly NumberedOrder[], now: Date): Promise<void> {
-  const users = await query.selectFrom('users').select('id').execute();
-  const old = orders.filter(({ told }) => told.story.updatedAt.getTime() < now.getTime() - 30 * 60_000);
-  for (const part of inPortions(old)) {
-    const views = users.flatMap((user) =>
-      part.map(({ id, told }) => ({ user_id: user.id, order_id: id, version: told.story.version })),
-    );
-    await query.insertInto('service_order_views').values(views).execute();
-  }
+async function markOldSeen(query: Query, merchantId: string, now: Date): Promise<void> {
+  await sql`
+    insert into service_order_views (merchant_id, user_id, order_id, version)
+    select o.merchant_id, u.id, o.id, o.version
+    from service_orders o
+    join users u on u.merchant_id = o.merchant_id
+    where o.merchant_id = ${merchantId} and o.updated_at < ${new Date(now.getTime() - 30 * 60_000)}`.execute(query);
 }

@@ -1,17 +1,11 @@
 import type { ChannelStatus } from '@sala/contract/conversations/chat/chat.states.ts';
-import type { MessageOverrides } from '#modules/conversations/chat/chat.factory.ts';
+import type { MessageOverrides, Participation } from '#modules/conversations/chat/chat.factory.ts';
 import { newId } from '#platform/ids.ts';
 import type { Dialogue, Line, PictureName } from './dialogue.ts';
 import { getTimes, type Moment } from './moments.ts';
 import type { DemoPeople, DemoUser } from './people.ts';
 
 export type StoryMessage = Omit<MessageOverrides, 'at'> & { id: string; at: Date; picture?: PictureName };
-
-export interface Participation {
-  userId: string;
-  joinedAt: Date;
-  leftAt: Date | null;
-}
 
 /** A conversation as it has become by all that happened in a dialogue. */
 export interface Story {

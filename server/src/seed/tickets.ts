@@ -52,7 +52,7 @@ async function seedSite(context: SeedContext, merchantId: string, told: DemoTick
   await query.insertInto('ticket_followers').values(tickets.flatMap(followerRows)).execute();
   await query.insertInto('ticket_mails').values(tickets.flatMap(mailRows)).execute();
   await query.insertInto('ticket_numbers').values({ last_number: tickets.length }).execute();
-  for (const ticket of tickets) await seedPictures(context, merchantId, ticket);
+  await Promise.all(tickets.map((ticket) => seedPictures(context, merchantId, ticket)));
   await markSeen(query, tickets, now);
 }
 

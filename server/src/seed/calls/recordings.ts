@@ -64,7 +64,7 @@ export async function seedRecordings(
   calls: readonly RecordedCall[],
 ): Promise<void> {
   const storage = createFolderStorage(join(context.config.dataDir, 'files'));
-  for (const [index, call] of calls.entries()) {
+  const store = async (call: RecordedCall, index: number) => {
     const [id, uploadId] = [newId(), newId()];
     const content = toVoices(index);
     const uploader = { type: 'user', id: call.operatorId } as const;
@@ -105,5 +105,6 @@ export async function seedRecordings(
       .set({ recording_consent: 'given', recording_id: id, recording_seconds: demoRecordingSeconds })
       .where('id', '=', call.id)
       .execute();
-  }
+  };
+  await Promise.all(calls.map(store));
 }

@@ -10,7 +10,7 @@ import { reportsApi } from '@sala/contract/analytics/reports/reports.api.ts';
 import type { MetricFigure } from '@sala/contract/analytics/reports/reports.schema.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildChannel, buildTransfer, type MessageOverrides } from '#modules/conversations/chat/chat.factory.ts';
+import { buildChannel, buildTransfers, type MessageOverrides } from '#modules/conversations/chat/chat.factory.ts';
 import { userStatus } from '#modules/identity/users/users.public.ts';
 import { newId } from '#platform/ids.ts';
 import { Company, getData } from '#testing/company.ts';
@@ -73,7 +73,9 @@ async function openIn(timeZone: string) {
     if (transferAfter !== undefined) {
       const [from, to] = by === 0 ? operators.toReversed() : operators;
       const when = new Date(at + transferAfter);
-      await buildTransfer(app.context, { merchantId, channelId: channel.id, fromId: from!.id, toId: to!.id, at: when });
+      await buildTransfers(app.context, merchantId, [
+        { channelId: channel.id, fromId: from!.id, toId: to!.id, at: when },
+      ]);
     }
     const endedAt = new Date(at + (endAfter ?? 0));
     if (isAsked)

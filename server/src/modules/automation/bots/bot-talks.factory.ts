@@ -4,7 +4,8 @@ import type { AgentStep, BotReply } from '@sala/contract/automation/chat-agents/
 import { type Locale, locales } from '@sala/contract/core/locales.ts';
 import { sql } from 'kysely';
 import { agentWords, listActiveAgents } from '#modules/automation/chat-agents/chat-agents.public.ts';
-import { buildChannel, type MessageOverrides } from '#modules/conversations/chat/chat.factory.ts';
+import { buildChannels, type KnownChannel, type MessageOverrides } from '#modules/conversations/chat/chat.factory.ts';
+import { buildVisitors } from '#modules/visitor-channels/visitors/visitors.factory.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { insertUnmatched, type Query } from './bots.repository.ts';
@@ -12,10 +13,10 @@ import { type DemoTalk, demoTalks } from './demo/demo-talks.ts';
 import { advanceBot, afterBotAct } from './engine/advance-bot.ts';
 import { botWords } from './engine/bot-words.ts';
 import { type BotAdvance, type BotEnvironment, freshState, type TalkingBot } from './engine/talking.ts';
-import { insertEndedRun } from './run/runs.repository.ts';
-import { insertTurn } from './run/turns.repository.ts';
+import { insertEndedRuns } from './run/runs.repository.ts';
+import { insertTurns } from './run/turns.repository.ts';
 import { background } from './training/classifier.ts';
-import { readMeaning, trainBot } from './training/train-bot.ts';
+import { readMeaning, type trainBot } from './training/train-bot.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -28,6 +29,7 @@ interface Demo {
   readonly botId: string;
   readonly versionId: string;
   readonly definition: BotDefinition;
+  readonly trained: ReturnType<typeof trainBot>;
   readonly timeZone: string;
   readonly now: Date;
 }
@@ -72,8 +74,8 @@ function play(bot: TalkingBot, { says }: DemoTalk, environment: BotEnvironment):
 /** Closed conversations of the bot, ten in each language. */
 export async function buildBotTalks(context: { database: Database }, demo: Demo): Promise<void> {
   const { merchantId, definition } = demo;
+  const { classifier, accuracy } = demo.trained;
   const { query } = context.database.forMerchant(merchantId);
-  const { classifier, accuracy } = trainBot(definition);
   const agents = await listActiveAgents(query);
   const bot: TalkingBot = {
     definition,
@@ -82,14 +84,35 @@ export async function buildBotTalks(context: { database: Database }, demo: Demo)
     agents,
     services: [],
   };
-  const talks = locales.flatMap((locale) => demoTalks[locale].map((talk) => ({ locale, talk })));
-  for (const [index, { locale, talk }] of talks.entries()) {
-    const at = new Date(demo.now.getTime() - (from + index / perDay) * day);
+  const spoken = locales.flatMap((locale) => demoTalks[locale].map((talk) => ({ locale, talk })));
+  const visitors = await buildVisitors(
+    context,
+    merchantId,
+    spoken.map(({ locale, talk }, index) => ({ name: talk.visitor, locale, createdAt: toBeginning(demo, index) })),
+  );
+  const told = spoken.map(({ locale, talk }, index) => {
+    const at = toBeginning(demo, index);
     const environment = { locale, timeZone: demo.timeZone, now: at, visitorName: talk.visitor, hasEmail: false };
-    await storeTalk(context, demo, { locale, talk, at, turns: play(bot, talk, environment) });
-  }
+    return toRows(demo, { visitor: visitors[index]!, at, turns: play(bot, talk, environment) });
+  });
+  await buildChannels(
+    context,
+    merchantId,
+    told.map(({ channel }) => channel),
+  );
+  await insertTurns(
+    query,
+    told.flatMap(({ turns }) => turns),
+  );
+  for (const message of told.flatMap(({ unmatched }) => unmatched)) await insertUnmatched(query, message);
+  await insertEndedRuns(
+    query,
+    told.map(({ run }) => run),
+  );
   await renumber(query, merchantId);
 }
+
+const toBeginning = ({ now }: Demo, index: number) => new Date(now.getTime() - (from + index / perDay) * day);
 
 /** Conversations are numbered as they began, and these began before others that are there already. */
 async function renumber(query: Query, merchantId: string): Promise<void> {
@@ -100,17 +123,17 @@ async function renumber(query: Query, merchantId: string): Promise<void> {
       select id, row_number() over (order by created_at, number)::int as number
       from chat_channels where merchant_id = ${merchantId}
     ) ranked
-    where c.merchant_id = ${merchantId} and c.id = ranked.id`.execute(query);
-  await sql`update chat_channels set number = -number where merchant_id = ${merchantId}`.execute(query);
+    where c.merchant_id = ${merchantId} and c.id = ranked.id and c.number <> ranked.number`.execute(query);
+  await sql`update chat_channels set number = -number where merchant_id = ${merchantId} and number < 0`.execute(query);
 }
 
-async function storeTalk(
-  context: { database: Database },
-  { merchantId, botId, versionId, definition }: Demo,
-  { locale, talk, at, turns }: { locale: Locale; talk: DemoTalk; at: Date; turns: readonly Turn[] },
-): Promise<void> {
-  const { name } = definition;
-  const { query } = context.database.forMerchant(merchantId);
+/** A conversation with its turns, what the bot did not understand, and how it ended. */
+function toRows(
+  { botId, versionId, definition: { name } }: Demo,
+  { visitor, at, turns }: { visitor: KnownChannel['visitor']; at: Date; turns: readonly Turn[] },
+) {
+  const channelId = newId();
+  const { locale } = visitor;
   const messages: MessageOverrides[] = [{ from: 'system', system: { key: 'started', params: {} } }];
   const seqs: number[] = [];
   for (const { said, replies } of turns) {
@@ -119,34 +142,27 @@ async function storeTalk(
     for (const { text, choices } of replies) messages.push({ from: 'bot', text, bot: { name, choices } });
   }
   messages.push({ from: 'system', system: { key: 'autoClosed', params: {} } });
-  const channel = await buildChannel(context, {
-    merchantId,
-    status: 'closed',
-    locale,
-    createdAt: at,
-    messages,
-    visitorDetails: { name: talk.visitor, locale },
-  });
+  const timeOf = (seq: number) => new Date(at.getTime() + (seq - 1) * minute);
+  const channel: KnownChannel = { id: channelId, status: 'closed', createdAt: at, messages, visitor };
   const last = turns.at(-1)!;
-  const endedAt = channel.closed_at ?? at;
-  for (const [index, { trace, unmatched, said }] of turns.entries()) {
-    const saidAt = new Date(at.getTime() + (seqs[index]! - 1) * minute);
-    const about = { channelId: channel.id, botId, seq: seqs[index]!, at: saidAt, isAdvanced: false, trace };
-    await insertTurn(query, { ...about, prompt: null, tokens: 0, milliseconds: 0 });
-    if (!unmatched) continue;
-    const guess = unmatched.guess === background ? null : unmatched.guess;
-    await insertUnmatched(query, { id: newId(), botId, channelId: channel.id, text: said, locale, guess, at: saidAt });
-  }
-  await insertEndedRun(query, {
-    channelId: channel.id,
-    botId,
-    versionId,
-    state: last.state,
-    lastSeq: seqs.at(-1)!,
-    outcome: last.handOver ? 'handedOver' : 'resolved',
-    reason: last.handOver,
-    replies: turns.reduce((sum, { replies }) => sum + replies.length, 0),
-    startedAt: at,
-    endedAt,
-  });
+  return {
+    channel,
+    turns: turns.map(({ trace }, index) => ({
+      ...{ channelId, botId, seq: seqs[index]!, at: timeOf(seqs[index]!), isAdvanced: false, trace },
+      ...{ prompt: null, tokens: 0, milliseconds: 0 },
+    })),
+    unmatched: turns.flatMap(({ unmatched, said }, index) => {
+      if (!unmatched) return [];
+      const guess = unmatched.guess === background ? null : unmatched.guess;
+      return [{ id: newId(), botId, channelId, text: said, locale, guess, at: timeOf(seqs[index]!) }];
+    }),
+    run: {
+      ...{ channelId, botId, versionId, state: last.state, lastSeq: seqs.at(-1)! },
+      outcome: last.handOver ? ('handedOver' as const) : ('resolved' as const),
+      reason: last.handOver,
+      replies: turns.reduce((sum, { replies }) => sum + replies.length, 0),
+      startedAt: at,
+      endedAt: timeOf(messages.length),
+    },
+  };
 }

@@ -13,6 +13,6 @@ export const seed: FeatureSeed = async (context, { lotusId: merchantId }) => {
   if (!kinds.has('water') || !kinds.has('maintenance')) return;
   const categories = services.map(({ kind, code }) => ({ kind, code }));
   const now = new Date();
-  const { id: botId, versionId, definition } = await buildWaterBotVersion(context, { merchantId, categories });
-  await buildBotTalks(context, { merchantId, botId, versionId, definition, timeZone: 'Asia/Phnom_Penh', now });
+  const { id: botId, ...version } = await buildWaterBotVersion(context, { merchantId, categories });
+  await buildBotTalks(context, { merchantId, botId, ...version, timeZone: 'Asia/Phnom_Penh', now });
 };

@@ -28,11 +28,11 @@ export async function buildWaterBot(
   return (await buildWaterBotVersion(context, { merchantId, categories, at })).id;
 }
 
-/** The same, with what it was trained to. */
+/** The same, with what it was trained to and what it understands. */
 export async function buildWaterBotVersion(
   context: { database: Database },
   { merchantId, categories = sampleCategories, at = new Date() }: WaterBotOverrides,
-): Promise<{ id: string; versionId: string; definition: BotDefinition }> {
+): Promise<{ id: string; versionId: string; definition: BotDefinition; trained: ReturnType<typeof trainBot> }> {
   const { query } = context.database.forMerchant(merchantId);
   const newAgent = async (key: string) => {
     const template = agentTemplates.find((one) => one.key === key)!;
@@ -50,8 +50,9 @@ export async function buildWaterBotVersion(
   const id = newId();
   await insertBot(query, { id, definition, at });
   const versionId = newId();
-  const { accuracy } = trainBot(definition);
+  const trained = trainBot(definition);
+  const { accuracy } = trained;
   await insertVersion(query, { id: versionId, botId: id, definition, accuracy, trainedAt: at });
   await publishVersion(query, { id: versionId, botId: id, at });
-  return { id, versionId, definition };
+  return { id, versionId, definition, trained };
 }

@@ -8,9 +8,9 @@ import type { Database } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { newId } from '#platform/ids.ts';
 import { toSearchText } from './channels/channel-search.ts';
+import type { ChannelMarks } from './channels/channels.table.ts';
 import { toPreview } from './messages/messages.projection.ts';
 import { getMark, hasVisibleText } from './messages/thread-writer.ts';
-import './channels/channels.table.ts';
 import './messages/messages.table.ts';
 import './offers/transfers.table.ts';
 
@@ -28,6 +28,13 @@ export interface MessageOverrides {
   /** By default a minute after the previous message. */
   at?: Date;
   isDeleted?: boolean;
+}
+
+/** Somebody's stay in a conversation. */
+export interface Participation {
+  userId: string;
+  joinedAt: Date;
+  leftAt: Date | null;
 }
 
 type VisitorRow = Selectable<Tables['visitors']>;
@@ -48,6 +55,10 @@ export interface ChannelOverrides {
   operatorId?: string;
   /** Further participants. */
   participantIds?: string[];
+  /** Who takes part, or did when it ended; by default the assignee and the further participants, from the beginning. */
+  participants?: readonly Participation[];
+  /** Everybody who ever took part; by default the participants. */
+  participations?: readonly Participation[];
   messages?: MessageOverrides[];
   locale?: Locale;
   page?: { title: string; url: string };
@@ -56,6 +67,9 @@ export interface ChannelOverrides {
   /** Seen seqs of both sides; by default everything that the other side has answered. */
   operatorSeenSeq?: number;
   visitorSeenSeq?: number;
+  snoozedUntil?: Date;
+  marks?: ChannelMarks;
+  version?: number;
 }
 
 /**
@@ -72,17 +86,17 @@ export async function buildChannel(context: { database: Database }, overrides: C
   const number = await takeNumbers(context, merchantId, 1);
   const rows = toRows({ ...overrides, id: overrides.id ?? newId(), createdAt, visitor }, number);
   const channel = await query.insertInto('chat_channels').values(rows.channel).returningAll().executeTakeFirstOrThrow();
-  if (rows.participants.length > 0) await query.insertInto('chat_participants').values(rows.participants).execute();
+  if (rows.participations.length > 0) await query.insertInto('chat_participants').values(rows.participations).execute();
   if (rows.messages.length > 0) await query.insertInto('chat_messages').values(rows.messages).execute();
   return channel;
 }
 
-type KnownChannel = Omit<ChannelOverrides, 'merchantId'> & { id: string; createdAt: Date; visitor: VisitorRow };
+export type KnownChannel = Omit<ChannelOverrides, 'merchantId'> & { id: string; createdAt: Date; visitor: VisitorRow };
 
 /** Most conversations of one statement, whose values have to be fewer than 65,536. */
 const mostAtOnce = 200;
 
-/** Many conversations, each with a message and an operator at least, numbered as they are given. */
+/** Many conversations, each with a message at least, numbered as they are given. */
 export async function buildChannels(
   context: { database: Database },
   merchantId: string,
@@ -93,12 +107,15 @@ export async function buildChannels(
   const rows = channels.map((channel, index) => toRows(channel, last - channels.length + 1 + index));
   for (let start = 0; start < rows.length; start += mostAtOnce) {
     const some = rows.slice(start, start + mostAtOnce);
-    const parts = [some.flatMap(({ participants }) => participants), some.flatMap(({ messages }) => messages)] as const;
+    const parts = [
+      some.flatMap(({ participations }) => participations),
+      some.flatMap(({ messages }) => messages),
+    ] as const;
     await query
       .insertInto('chat_channels')
       .values(some.map(({ channel }) => channel))
       .execute();
-    await query.insertInto('chat_participants').values(parts[0]).execute();
+    if (parts[0].length > 0) await query.insertInto('chat_participants').values(parts[0]).execute();
     await query.insertInto('chat_messages').values(parts[1]).execute();
   }
 }
@@ -123,6 +140,8 @@ function toRows(overrides: KnownChannel, number: number) {
   const said =
     messages.findLast((message) => hasVisibleText({ type: message.type, senderType: message.sender_type })) ?? last;
   const closedAt = status === 'closed' ? (overrides.closedAt ?? last?.created_at ?? createdAt) : null;
+  const participants =
+    overrides.participants ?? participantIds.map((userId) => ({ userId, joinedAt: createdAt, leftAt: closedAt }));
   const lastSeqOf = (sender: string) => messages.findLast((message) => message.sender_type === sender)?.seq ?? 0;
   const operatorSeen = overrides.operatorSeenSeq ?? lastSeqOf('operator');
   const unread = messages.filter((message) => message.sender_type === 'visitor' && message.seq > operatorSeen);
@@ -142,7 +161,9 @@ function toRows(overrides: KnownChannel, number: number) {
     visitor_meta: JSON.stringify(visitor.meta),
     visitor_search: toSearchText(visitor),
     assigned_operator_id: overrides.operatorId ?? null,
-    participants: JSON.stringify(participantIds.map((userId) => ({ id: userId, joinedAt: createdAt.toISOString() }))),
+    participants: JSON.stringify(
+      participants.map(({ userId, joinedAt }) => ({ id: userId, joinedAt: joinedAt.toISOString() })),
+    ),
     priority: channelPriorities.indexOf(overrides.priority ?? 'medium'),
     tag_ids: overrides.tagIds ?? [],
     last_seq: last?.seq ?? 0,
@@ -162,15 +183,18 @@ function toRows(overrides: KnownChannel, number: number) {
     created_at: createdAt,
     updated_at: closedAt ?? last?.created_at ?? createdAt,
     closed_at: closedAt,
+    snoozed_until: overrides.snoozedUntil ?? null,
+    marks: JSON.stringify(overrides.marks ?? {}),
+    version: overrides.version ?? 1,
   };
-  const participants = participantIds.map((userId) => ({
+  const participations = (overrides.participations ?? participants).map(({ userId, joinedAt, leftAt }) => ({
     id: newId(),
     channel_id: id,
     user_id: userId,
-    joined_at: createdAt,
-    left_at: closedAt,
+    joined_at: joinedAt,
+    left_at: leftAt,
   }));
-  return { channel, participants, messages };
+  return { channel, participations, messages };
 }
 
 function toMessageRows(
@@ -232,19 +256,31 @@ function buildVisitorWithChannel(
     .executeTakeFirstOrThrow();
 }
 
-/** Notes that a conversation went from one operator to another. */
-export async function buildTransfer(
+export interface Transfer {
+  channelId: string;
+  seq?: number;
+  fromId: string;
+  toId: string;
+  at: Date;
+}
+
+/** Notes that conversations went from one operator to another. */
+export async function buildTransfers(
   context: { database: Database },
-  {
-    merchantId,
-    at,
-    seq = 1,
-    ...ids
-  }: { merchantId: string; channelId: string; seq?: number; fromId: string; toId: string; at: Date },
+  merchantId: string,
+  transfers: readonly Transfer[],
 ): Promise<void> {
   await context.database
     .forMerchant(merchantId)
     .query.insertInto('chat_transfers')
-    .values({ channel_id: ids.channelId, seq, from_id: ids.fromId, to_id: ids.toId, created_at: at })
+    .values(
+      transfers.map(({ channelId, seq = 1, fromId, toId, at }) => ({
+        channel_id: channelId,
+        seq,
+        from_id: fromId,
+        to_id: toId,
+        created_at: at,
+      })),
+    )
     .execute();
 }

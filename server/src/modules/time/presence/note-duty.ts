@@ -32,12 +32,10 @@ export function toDutyTimes(
 ): DutyTime[] {
   return planned.flatMap(({ start, end }) => {
     const times: DutyTime[] = [];
+    const near = present.filter((one) => one.start < end && one.end > start);
     for (let at = start; at < end; at = floor(at) + quarter) {
       const until = Math.min(floor(at) + quarter, end);
-      const there = present.reduce(
-        (sum, one) => sum + Math.max(0, Math.min(one.end, until) - Math.max(one.start, at)),
-        0,
-      );
+      const there = near.reduce((sum, one) => sum + Math.max(0, Math.min(one.end, until) - Math.max(one.start, at)), 0);
       const plannedSeconds = Math.round((until - at) / 1000);
       const presentSeconds = Math.min(plannedSeconds, Math.round(there / 1000));
       if (plannedSeconds > 0) times.push({ userId, at: new Date(at), plannedSeconds, presentSeconds });

@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts';
 import type { FeatureSeed } from '#seed/features.ts';
 import type { SeedContext } from '#seed/seed-demo.ts';
 import { toDutyTimes } from './note-duty.ts';
-import { insertDutyTimes, type PresentSpan, saveNotedUntil } from './presence.repository.ts';
+import { type DutyTime, insertDutyTimes, type PresentSpan, saveNotedUntil } from './presence.repository.ts';
 import type { PresenceState } from './presence.table.ts';
 
 const minute = 60_000;
@@ -72,6 +72,7 @@ async function tellOf(context: SeedContext, merchantId: string, until: number): 
   const duty = await dutyOfUsers(context, merchantId, { start: new Date(until - days * day), end: new Date(until) });
   const known = await query.selectFrom('users').select(['id', 'email', 'created_at']).execute();
   const stretches: Stretch[] = [];
+  const times: DutyTime[] = [];
   for (const { id, email, created_at: createdAt } of known.toSorted((one, other) =>
     (one.email ?? '').localeCompare(other.email ?? ''),
   )) {
@@ -88,8 +89,9 @@ async function tellOf(context: SeedContext, merchantId: string, until: number): 
       chance('missing', who, start) < 0.02 ? [] : tellDay(id, who, start, end),
     );
     stretches.push(...own.filter(({ end }) => end <= until));
-    await insertDutyTimes(query, merchantId, toDutyTimes(id, planned, own));
+    times.push(...toDutyTimes(id, planned, own));
   }
+  await insertDutyTimes(query, merchantId, times);
   await sql`
     insert into presence_spans (merchant_id, id, user_id, state, started_at, until_at, is_open)
     select ${merchantId}::uuid, t.id, t.user_id, t.state, t.started_at, t.until_at, false

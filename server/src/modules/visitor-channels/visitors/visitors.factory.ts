@@ -1,7 +1,7 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
-import { insertVisitor, type VisitorRow } from './visitors.repository.ts';
+import type { VisitorRow } from './visitors.repository.ts';
 import './visitors.table.ts';
 
 export interface VisitorOverrides {
@@ -18,20 +18,43 @@ export interface VisitorOverrides {
   createdAt?: Date;
 }
 
-export function buildVisitor(context: { database: Database }, overrides: VisitorOverrides): Promise<VisitorRow> {
-  const createdAt = overrides.createdAt ?? new Date();
-  return insertVisitor(context.database.forMerchant(overrides.merchantId).query, {
-    id: overrides.id ?? newId(),
-    external_id: overrides.externalId ?? null,
-    name: overrides.name ?? 'Chan Sokha',
-    email: overrides.email ?? null,
-    phone: overrides.phone ?? null,
-    locale: overrides.locale ?? 'km',
-    is_banned: overrides.isBanned ?? false,
-    meta: JSON.stringify(overrides.meta ?? {}),
-    page_title: overrides.page?.title ?? null,
-    page_url: overrides.page?.url ?? null,
+type NewVisitor = Omit<VisitorOverrides, 'merchantId'>;
+
+export async function buildVisitor(
+  context: { database: Database },
+  { merchantId, ...visitor }: VisitorOverrides,
+): Promise<VisitorRow> {
+  const [row] = await buildVisitors(context, merchantId, [visitor]);
+  return row!;
+}
+
+/** Many visitors, in the order in which they are given. */
+export function buildVisitors(
+  context: { database: Database },
+  merchantId: string,
+  visitors: readonly NewVisitor[],
+): Promise<VisitorRow[]> {
+  return context.database
+    .forMerchant(merchantId)
+    .query.insertInto('visitors')
+    .values(visitors.map(toRow))
+    .returningAll()
+    .execute();
+}
+
+function toRow({ createdAt = new Date(), page, meta = {}, ...visitor }: NewVisitor) {
+  return {
+    id: visitor.id ?? newId(),
+    external_id: visitor.externalId ?? null,
+    name: visitor.name ?? 'Chan Sokha',
+    email: visitor.email ?? null,
+    phone: visitor.phone ?? null,
+    locale: visitor.locale ?? ('km' as const),
+    is_banned: visitor.isBanned ?? false,
+    meta: JSON.stringify(meta),
+    page_title: page?.title ?? null,
+    page_url: page?.url ?? null,
     created_at: createdAt,
     last_session_at: createdAt,
-  });
+  };
 }

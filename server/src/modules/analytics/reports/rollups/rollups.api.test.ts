@@ -2,7 +2,7 @@ import { type Metric, type MetricKey, metricKeys, metrics } from '@sala/contract
 import { unrestrictedScope } from '@sala/contract/identity/users/service-scope.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildChannel, buildTransfer, type MessageOverrides } from '#modules/conversations/chat/chat.factory.ts';
+import { buildChannel, buildTransfers, type MessageOverrides } from '#modules/conversations/chat/chat.factory.ts';
 import { buildDepartment } from '#modules/organisation/departments/departments.factory.ts';
 import { buildEmployee } from '#modules/people/employees/employees.factory.ts';
 import { buildTimeShift } from '#modules/time/working-time/working-time.factory.ts';
@@ -263,8 +263,8 @@ const changes: Record<string, (shop: Shop, departmentId: string) => Promise<unkn
   },
   'a transfer is noted afterwards': ({ merchantId, channels, operator, colleague }) => {
     const { id: channelId, at } = channels[12]!;
-    const ids = { merchantId, channelId, fromId: operator.id, toId: colleague.id };
-    return buildTransfer(app.context, { ...ids, at: new Date(at) });
+    const transfer = { channelId, fromId: operator.id, toId: colleague.id, at: new Date(at) };
+    return buildTransfers(app.context, merchantId, [transfer]);
   },
   'what is old is removed': async ({ query, channels }) => {
     const old = channels.slice(0, 2).map(({ id }) => id);

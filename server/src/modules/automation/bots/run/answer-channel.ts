@@ -28,7 +28,7 @@ import { afterThought, atLimit, needsModel, type ToThink, takeVote, toThink } fr
 import { readReturnText } from './opening-hours.ts';
 import { endRun, findNextText, findRun, saveRun } from './runs.repository.ts';
 import { inLanguageOf, readTurn, type Turn } from './turn-of-channel.ts';
-import { insertTurn } from './turns.repository.ts';
+import { insertTurns } from './turns.repository.ts';
 import { whatItLearned } from './what-it-learned.ts';
 
 interface Channel {
@@ -106,7 +106,7 @@ async function settle(
   await saveRun(unit.query, channelId, { versionId, state: advance.state, lastSeq, pendingCall, replies, tokens });
   const { trace } = advance;
   const about = { channelId, botId, seq: lastSeq, at: context.clock.now(), trace };
-  await insertTurn(unit.query, { ...about, isAdvanced: model !== undefined, prompt, tokens, milliseconds });
+  await insertTurns(unit.query, [{ ...about, isAdvanced: model !== undefined, prompt, tokens, milliseconds }]);
   if (reason) {
     await handOver(context, turn, advance, reason);
     return 'done';

@@ -106,22 +106,24 @@ interface EndedRun {
   readonly endedAt: Date;
 }
 
-/** One that is over already, as the demo has them. */
-export async function insertEndedRun(query: Query, run: EndedRun): Promise<void> {
+/** Those that are over already, as the demo has them. */
+export async function insertEndedRuns(query: Query, runs: readonly EndedRun[]): Promise<void> {
   await query
     .insertInto('bot_runs')
-    .values({
-      channel_id: run.channelId,
-      bot_id: run.botId,
-      version_id: run.versionId,
-      state: JSON.stringify(run.state),
-      last_seq: run.lastSeq,
-      outcome: run.outcome,
-      reason: run.reason,
-      reply_count: run.replies,
-      started_at: run.startedAt,
-      ended_at: run.endedAt,
-    })
+    .values(
+      runs.map((run) => ({
+        channel_id: run.channelId,
+        bot_id: run.botId,
+        version_id: run.versionId,
+        state: JSON.stringify(run.state),
+        last_seq: run.lastSeq,
+        outcome: run.outcome,
+        reason: run.reason,
+        reply_count: run.replies,
+        started_at: run.startedAt,
+        ended_at: run.endedAt,
+      })),
+    )
     .execute();
 }
 

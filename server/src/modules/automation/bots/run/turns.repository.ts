@@ -17,22 +17,23 @@ export interface NewTurn {
   readonly milliseconds: number;
 }
 
-export async function insertTurn(query: Query, turn: NewTurn): Promise<void> {
-  const { channelId, botId, seq, at, isAdvanced, trace, prompt, tokens, milliseconds } = turn;
+export async function insertTurns(query: Query, turns: readonly NewTurn[]): Promise<void> {
   await query
     .insertInto('bot_turns')
-    .values({
-      id: newId(),
-      channel_id: channelId,
-      bot_id: botId,
-      seq,
-      at,
-      is_advanced: isAdvanced,
-      trace: JSON.stringify(trace),
-      prompt,
-      tokens,
-      milliseconds,
-    })
+    .values(
+      turns.map(({ channelId, botId, seq, at, isAdvanced, trace, prompt, tokens, milliseconds }) => ({
+        id: newId(),
+        channel_id: channelId,
+        bot_id: botId,
+        seq,
+        at,
+        is_advanced: isAdvanced,
+        trace: JSON.stringify(trace),
+        prompt,
+        tokens,
+        milliseconds,
+      })),
+    )
     .execute();
 }
 
