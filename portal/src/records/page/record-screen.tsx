@@ -17,16 +17,13 @@ import { FilterRailButton } from '../filters/filter-rail.tsx';
 import type { RecordFilters } from '../filters/record-filters.ts';
 import { FreshPill, type FreshRecords } from './fresh-records.tsx';
 import styles from './record-screen.module.css';
-import type { RecordPage } from './use-record-page.ts';
+import { type RecordPage, useIsBeside } from './use-record-page.ts';
 
 /** What a layout shows beside its records. */
 export interface LayoutParts {
   filters: readonly FilterDefinition[];
   toolbarEnd: ReactNode;
 }
-
-/** From here on there is room beside the open record. */
-export const roomForBoth = '(min-width: 1280px)';
 
 export interface RecordScreenProps<Layout extends string, New> {
   title: string;
@@ -61,7 +58,7 @@ export function RecordScreen<Layout extends string, New>(props: RecordScreenProp
   // Where there is no room for filters beside the list they wait behind a button.
   const hasRoom = useMediaQuery('(min-width: 1100px)');
   const isPhone = useMediaQuery(`(max-width: ${breakpoints.md - 1}px)`);
-  const isBeside = useMediaQuery(roomForBoth) && page.openId !== undefined && !page.isWide;
+  const isBeside = useIsBeside(page);
   const [isFolded, setFolded] = useUiState('records.filtersFolded', false);
   const FoldIcon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const all = [...filters.lists, ...filters.others];

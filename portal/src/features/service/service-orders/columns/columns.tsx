@@ -8,6 +8,7 @@ import { useUiState } from '#shared/ui/ui-state.ts';
 import { toOrderFilters } from '../api/order-filters.ts';
 import { orderRecords } from '../api/order-records.ts';
 import { orderMenu } from '../board/order-menu.tsx';
+import { useBoard } from '../board/use-board.ts';
 import type { StaffMove } from '../moves/order-moves.ts';
 import { useMoveActor, useObstacleText, useOrderMoves } from '../moves/use-order-moves.ts';
 import { useOrderKeys } from '../queue/use-order-keys.ts';
@@ -35,6 +36,7 @@ export function Columns({ search, ...parts }: ColumnsProps) {
         {...parts}
         records={orderRecords}
         label={t('shell:page.serviceSystem')}
+        page={useBoard()}
         search={search}
         searchLabel={t('board.search')}
         columns={boardColumns.map((column) => ({ ...column, name: t(`columns.${column.id}`) }))}
