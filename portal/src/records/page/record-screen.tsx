@@ -28,7 +28,8 @@ export interface LayoutParts {
 export interface RecordScreenProps<Layout extends string, New> {
   title: string;
   page: RecordPage<Layout, New>;
-  layouts: readonly { value: Layout; label: string }[];
+  /** The icons take the place of the words beside an open record, so that the title keeps its room. */
+  layouts: readonly { value: Layout; label: string; icon?: ReactNode }[];
   /** Makes another one; left out where the reader may not. */
   onNew: (() => void) | undefined;
   texts: { new: string; search: string; fresh: string };
@@ -99,7 +100,12 @@ export function RecordScreen<Layout extends string, New>(props: RecordScreenProp
           <h1 className={styles.title} tabIndex={-1}>
             {title}
           </h1>
-          <Segmented label={t('ui:record.layout')} value={page.layout} options={layouts} onChange={page.setLayout} />
+          <Segmented
+            label={t('ui:record.layout')}
+            value={page.layout}
+            options={layouts.map(({ icon, ...layout }) => (isBeside ? { ...layout, icon } : layout))}
+            onChange={page.setLayout}
+          />
           <span className={styles.space} />
           {actions && <span className={styles.actions}>{actions}</span>}
           {onNew && (

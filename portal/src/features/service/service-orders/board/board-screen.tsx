@@ -1,5 +1,5 @@
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
-import { IconBellExclamation } from '@tabler/icons-react';
+import { IconBellExclamation, IconLayoutKanban, IconList, IconUsers } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,6 +43,8 @@ import { useBoardEmpty } from './use-board-empty.tsx';
 import { useDefaultView } from './use-default-view.ts';
 
 const columnsBeside = ['status'] as const;
+
+const layoutIcons = { queue: IconList, columns: IconLayoutKanban, people: IconUsers } as const;
 
 const AlertsPanel = lazyPart(() => import('../alerts/alerts-panel.tsx').then((module) => module.AlertsPanel));
 
@@ -97,7 +99,10 @@ export function BoardScreen() {
       ref={main}
       title={t('shell:page.serviceSystem')}
       page={board}
-      layouts={boardLayouts.map((value) => ({ value, label: t(`board.layouts.${value}`) }))}
+      layouts={boardLayouts.map((value) => {
+        const Icon = layoutIcons[value];
+        return { value, label: t(`board.layouts.${value}`), icon: <Icon size={18} stroke={1.75} aria-hidden /> };
+      })}
       onNew={mayCreate ? () => board.openNew('any') : undefined}
       texts={{ new: t('board.new'), search: t('board.search'), fresh: t('board.fresh', { count: fresh.count }) }}
       fresh={fresh}
