@@ -34,7 +34,7 @@ import { TrayTabs } from '../queue/tray-tabs.tsx';
 import { useOrderKeys } from '../queue/use-order-keys.ts';
 import { OrderRail } from '../rail/order-rail.tsx';
 import { useBoardFilters } from '../rail/use-board-filters.tsx';
-import { type BoardFilters, boardLayouts, ordersSearch } from '../service-orders.search.ts';
+import { type BoardFilters, boardLayouts, ordersSearch, trayOf } from '../service-orders.search.ts';
 import styles from './board-screen.module.css';
 import { fitsOrderFilters, getCommonStatus } from './order-facts.ts';
 import { orderMenu } from './order-menu.tsx';
@@ -78,14 +78,14 @@ export function BoardScreen() {
   const mayCreate = useCan('create', 'create-service');
   const main = useRef<HTMLDivElement>(null);
   const isTable = board.layout === 'queue';
+  const shown = raw.filters as BoardFilters;
   const fresh = useFreshRecords(main, {
     records: orderRecords,
     isTable,
     search: raw,
     // The plan of people shows assigned orders by itself.
     fits: (order) =>
-      // Only the table has tabs.
-      fitsOrderFilters(order, { ...(raw.filters as BoardFilters), ...(!isTable && { tray: undefined }) }) &&
+      fitsOrderFilters(order, { ...shown, tray: trayOf(board.layout, shown) }) &&
       (board.layout !== 'people' || order.status === 'pendingDispatch'),
   });
   useOrganisationChanges(['services', 'projects', 'employees'], [boardChoices.queryKey]);
@@ -207,7 +207,7 @@ interface QueueProps extends LayoutParts {
 function Queue({ search, ...parts }: QueueProps) {
   const { t } = useTranslation(['service-orders', 'shell']);
   return (
-    <TrayTabs search={search}>
+    <TrayTabs search={search} layout="queue">
       <RecordTable
         {...parts}
         records={orderRecords}
