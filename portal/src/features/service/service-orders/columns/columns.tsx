@@ -24,7 +24,10 @@ export interface ColumnsProps extends LayoutParts {
 
 let lastWantedId = 0;
 
-/** The orders as cards, one column for each group of statuses, with tabs for groups that go across. Dragging a card into another column runs the matching action. */
+/**
+ * The orders as cards, one column for each group of statuses, with tabs for the groups that go across them. Dragging a card into another
+ * column runs the matching action.
+ */
 export function Columns({ search, ...parts }: ColumnsProps) {
   const { t } = useTranslation(['service-orders', 'shell']);
   const person = useMoveActor();
