@@ -120,6 +120,11 @@ test('dispatchers filter, move by keyboard and in bulk, and see what a colleague
   await page.getByText('Columns', { exact: true }).click();
   const held = page.getByRole('region', { name: 'On hold' });
   await expect(held).toContainText('Two bottles');
+  // The tabs that go across statuses stay above the columns.
+  await page.getByRole('tab', { name: /^Tomorrow/ }).click();
+  await expect(held).not.toContainText('Two bottles');
+  await page.getByRole('tab', { name: 'All', exact: true }).click();
+  await expect(held).toContainText('Two bottles');
   await held.getByRole('button', { name: /Order #1: actions/ }).click();
   await page.getByRole('menuitem', { name: 'Resume' }).click();
   const accepted = page.getByRole('region', { name: 'Accepted', exact: true });

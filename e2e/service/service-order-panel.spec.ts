@@ -112,3 +112,43 @@ test('an order is worked from its panel by keyboard; who was slower keeps their 
   await expect(page.getByText('This order does not exist')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /A hundred bottles/ })).toHaveCount(0);
 });
+
+test('with an order open, keys are about that one: J and K lead on from it, Escape closes it from the list', async ({
+  page,
+}) => {
+  const { owner } = await openBusiness(page, 'Lake Water', '/service-system');
+  await owner(serviceCategoriesApi.create, { body: { code: 'water', titles: { en: 'Water' }, kind: 'water' } });
+  for (const title of ['First jug', 'Second jug', 'Third jug'])
+    await make(owner, { title, priceType: 'fixed', price: '5' });
+  await page.goto('/service-system?tray=waitingDispatch');
+  const linkOf = (title: string) => page.getByRole('row', { name: new RegExp(title) }).getByRole('link');
+  await linkOf('Second jug').click();
+  await expect(getPanel(page, 'Second jug')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(getPanel(page, 'Third jug')).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(getPanel(page, 'Second jug')).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  const panel = getPanel(page, 'First jug');
+  await expect(panel.getByRole('heading', { name: 'First jug' })).toBeVisible();
+
+  // The focus is in another row: the key still means the order whose button shows it.
+  const box = page.getByRole('row', { name: /Third jug/ }).getByRole('checkbox');
+  await box.focus();
+  await page.keyboard.press('a');
+  const picker = page.getByRole('dialog', { name: 'Assign an operator' });
+  await expect(picker).toContainText('#1 · First jug');
+  await page.keyboard.press('Escape');
+  await expect(picker).toBeHidden();
+  await box.focus();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(box).toBeFocused();
+  // Closed from within, it gives the focus to the row where the keys have led.
+  await linkOf('First jug').click();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(getPanel(page, 'Second jug')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(linkOf('Second jug')).toBeFocused();
+});

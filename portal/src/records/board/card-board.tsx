@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DragArea } from '#shared/ui/drag/drag-area.tsx';
 import { EventBox } from '#shared/ui/event-box.tsx';
 import { showToast } from '#shared/ui/notices.ts';
-import { useRowSteps } from '#shared/ui/row-keys.ts';
+import { type OpenRow, useRowSteps } from '#shared/ui/row-keys.ts';
 import styles from './card-board.module.css';
 import { CardBoardContext, type DropVerdict } from './card-board-context.ts';
 import { followWithFocus, getCard, neighbourCard, nextColumn } from './card-places.ts';
@@ -22,6 +22,8 @@ export interface CardBoardProps<Card> {
   /** Few columns: they share the room there is. */
   isWide?: boolean;
   onContextMenu?: (event: MouseEvent, card: Card, element: Element) => void;
+  /** The card that a panel shows. */
+  open?: OpenRow;
   /** Its columns. */
   children: ReactNode;
 }
@@ -31,12 +33,12 @@ export interface CardBoardProps<Card> {
  * Shift the arrows left and right put the card into the neighbouring column. Needs the namespace `ui`.
  */
 export function CardBoard<Card>(props: CardBoardProps<Card>) {
-  const { find, nameOf, columnName, judge, onDrop, renderCard, isWide, onContextMenu, children } = props;
+  const { find, nameOf, columnName, judge, onDrop, renderCard, isWide, onContextMenu, open, children } = props;
   const { t } = useTranslation('ui');
   const board = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<Card | null>(null);
   const [said, setSaid] = useState('');
-  useRowSteps(board);
+  useRowSteps(board, open);
 
   /** Puts a card into a column, or says why not. */
   function put(card: Card, columnId: string): boolean {
@@ -60,6 +62,7 @@ export function CardBoard<Card>(props: CardBoardProps<Card>) {
     if (!event.shiftKey) {
       const next = neighbourCard(event.currentTarget, element, by);
       if (next) event.preventDefault();
+      if (next && open) return open.show(next.dataset.row!);
       return next?.querySelector<HTMLElement>('button')?.focus();
     }
     event.preventDefault();

@@ -1,13 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SortDirection } from '#shared/ui/data-table/table-search.ts';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { FilterBar } from '#shared/ui/filters/filter-bar.tsx';
 import { useKeyGroups } from '#shared/ui/key-help.ts';
+import { findRow } from '#shared/ui/row-keys.ts';
 import { type RecordKey, RecordKeys } from '../keys/record-keys.tsx';
 import type { RecordMenu } from '../menu/record-menu.tsx';
 import type { LayoutParts } from '../page/record-screen.tsx';
+import { type OpenRecord, toOpenRow, useIsBeside } from '../page/use-record-page.ts';
 import type { WorkRecord } from '../record.ts';
 import { CardBoard } from './card-board.tsx';
 import { CardColumn, type CardQuery } from './card-column.tsx';
@@ -36,6 +38,7 @@ export interface RecordBoardProps<R, Id extends string> extends LayoutParts {
   records: BoardRecords<R>;
   /** Of the page, in the list of its keys. */
   label: string;
+  page: OpenRecord;
   search: TableSearch;
   searchLabel: string;
   columns: readonly BoardColumn<Id>[];
@@ -57,10 +60,12 @@ export interface RecordBoardProps<R, Id extends string> extends LayoutParts {
 
 /** Records as cards, a column a group of statuses; a card put into another column makes the move that leads there. */
 export function RecordBoard<R extends WorkRecord, Id extends string>(props: RecordBoardProps<R, Id>) {
-  const { records, label, search, searchLabel, columns, filters, toolbarEnd } = props;
+  const { records, label, page, search, searchLabel, columns, filters, toolbarEnd } = props;
   const { obstacleOf, onDrop, renderCard, menu, keys, isWide } = props;
   const { t } = useTranslation('ui');
   const queryClient = useQueryClient();
+  const isBeside = useIsBeside(page);
+  useOpenInSight(page.openId, isBeside);
   useKeyGroups([
     { title: label, rows: [{ label: t('record.column'), keys: ['Shift+ArrowLeft', 'Shift+ArrowRight'] }] },
   ]);
@@ -73,7 +78,7 @@ export function RecordBoard<R extends WorkRecord, Id extends string>(props: Reco
     }))
     .filter(({ statuses }) => statuses.length > 0);
   return (
-    <div className={styles.layout}>
+    <div className={isBeside ? `${styles.layout} ${styles.beside}` : styles.layout}>
       <RecordKeys title={label} find={find} keys={keys} menu={menu} />
       <FilterBar
         filters={filters}
@@ -84,6 +89,7 @@ export function RecordBoard<R extends WorkRecord, Id extends string>(props: Reco
       />
       <CardBoard
         isWide={isWide}
+        open={toOpenRow(page)}
         find={find}
         nameOf={records.nameOf}
         columnName={(id) => columns.find((column) => column.id === id)?.name ?? ''}
@@ -103,6 +109,14 @@ export function RecordBoard<R extends WorkRecord, Id extends string>(props: Reco
       </CardBoard>
     </div>
   );
+}
+
+/** The column of the open card is not to lie under the panel, which has taken the end of the board. */
+function useOpenInSight(openId: string | undefined, isBeside: boolean): void {
+  useEffect(() => {
+    const card = isBeside && openId !== undefined ? findRow(openId) : undefined;
+    card?.closest('[data-column]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [openId, isBeside]);
 }
 
 function Column<R extends WorkRecord, Id extends string>({

@@ -17,7 +17,7 @@ import { FilterRailButton } from '../filters/filter-rail.tsx';
 import type { RecordFilters } from '../filters/record-filters.ts';
 import { FreshPill, type FreshRecords } from './fresh-records.tsx';
 import styles from './record-screen.module.css';
-import type { RecordPage } from './use-record-page.ts';
+import { type RecordPage, useIsBeside } from './use-record-page.ts';
 
 /** What a layout shows beside its records. */
 export interface LayoutParts {
@@ -25,13 +25,11 @@ export interface LayoutParts {
   toolbarEnd: ReactNode;
 }
 
-/** From here on there is room beside the open record. */
-export const roomForBoth = '(min-width: 1280px)';
-
 export interface RecordScreenProps<Layout extends string, New> {
   title: string;
   page: RecordPage<Layout, New>;
-  layouts: readonly { value: Layout; label: string }[];
+  /** The icons take the place of the words beside an open record, so that the title keeps its room. */
+  layouts: readonly { value: Layout; label: string; icon?: ReactNode }[];
   /** Makes another one; left out where the reader may not. */
   onNew: (() => void) | undefined;
   texts: { new: string; search: string; fresh: string };
@@ -61,7 +59,7 @@ export function RecordScreen<Layout extends string, New>(props: RecordScreenProp
   // Where there is no room for filters beside the list they wait behind a button.
   const hasRoom = useMediaQuery('(min-width: 1100px)');
   const isPhone = useMediaQuery(`(max-width: ${breakpoints.md - 1}px)`);
-  const isBeside = useMediaQuery(roomForBoth) && page.openId !== undefined && !page.isWide;
+  const isBeside = useIsBeside(page);
   const [isFolded, setFolded] = useUiState('records.filtersFolded', false);
   const FoldIcon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const all = [...filters.lists, ...filters.others];
@@ -102,7 +100,12 @@ export function RecordScreen<Layout extends string, New>(props: RecordScreenProp
           <h1 className={styles.title} tabIndex={-1}>
             {title}
           </h1>
-          <Segmented label={t('ui:record.layout')} value={page.layout} options={layouts} onChange={page.setLayout} />
+          <Segmented
+            label={t('ui:record.layout')}
+            value={page.layout}
+            options={layouts.map(({ icon, ...layout }) => (isBeside ? { ...layout, icon } : layout))}
+            onChange={page.setLayout}
+          />
           <span className={styles.space} />
           {actions && <span className={styles.actions}>{actions}</span>}
           {onNew && (

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import type { OpenRow } from '#shared/ui/row-keys.ts';
+import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { type SearchParams, usePageSearch } from '#shared/ui/use-page-search.ts';
 import type { RecordAddress, RecordParts } from './record-address.ts';
 
@@ -17,6 +19,21 @@ export interface RecordPage<Layout extends string, New> extends RecordParts<Layo
   /** Shows what these name in the place of all that is chosen; the open record stays. `replace`: Back does not return to what it was. */
   show(params: SearchParams, replace?: boolean): void;
 }
+
+/** From here on there is room beside the open record. */
+const roomForBoth = '(min-width: 1280px)';
+
+/** What is open on a page of records, and the way to another. */
+export type OpenRecord = Pick<RecordPage<string, never>, 'openId' | 'isWide' | 'open'>;
+
+/** Whether the records have their room beside the open one, which lies over the end of the page. */
+export function useIsBeside({ openId, isWide }: OpenRecord): boolean {
+  return useMediaQuery(roomForBoth) && openId !== undefined && !isWide;
+}
+
+/** The open record, for the keys that lead on from it. */
+export const toOpenRow = ({ openId, open }: OpenRecord): OpenRow | undefined =>
+  openId === undefined ? undefined : { id: openId, show: open };
 
 /** What a page of records shows, and the ways to change it: all of it stands in the address. */
 export function useRecordPage<Layout extends string, New>(

@@ -7,6 +7,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import type { WorkRecord } from '../record.ts';
 import { SidePanel, SidePanelNote, SidePanelSkeleton, textButtonClass } from './side-panel.tsx';
+import { usePanelKeys } from './use-panel-keys.ts';
 
 export interface RecordPanelProps<D> {
   records: {
@@ -38,9 +39,11 @@ export function RecordPanel<D extends WorkRecord>({
   records.useDetailNews(id);
   const closing = { closeLabel: t('common:close'), onClose };
   const handleRetry = () => void refetch();
+  const isShown = record !== undefined && !isMissing(error);
   return (
     <SidePanel label={record ? records.nameOf(record) : texts.label} of={id} isWide={isWide} onClose={onClose}>
-      {record && !isMissing(error) ? (
+      {!isShown && <ClosingKey label={texts.label} onClose={onClose} />}
+      {isShown ? (
         <Fragment key={record.id}>
           <Seen record={record} useMarkSeen={records.useMarkSeen} />
           {children(
@@ -68,6 +71,12 @@ export function RecordPanel<D extends WorkRecord>({
       )}
     </SidePanel>
   );
+}
+
+/** Until there is a record, which has keys of its own. */
+function ClosingKey({ label, onClose }: { label: string; onClose: () => void }) {
+  usePanelKeys(label, [], onClose);
+  return null;
 }
 
 function Seen<D>({ record, useMarkSeen }: { record: D; useMarkSeen: (record: D) => void }) {

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
+import { findOpener, findRow } from '#shared/ui/row-keys.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './side-panel.module.css';
 
@@ -18,30 +19,40 @@ export interface SidePanelProps {
   children: ReactNode;
 }
 
-/** The link of the record in the list, where the list has it. */
-const findRow = (id: string) =>
-  [...document.querySelectorAll<HTMLElement>('[data-row]')]
-    .find(({ dataset }) => dataset.row === id)
-    ?.querySelector('a');
+/** What opens the record in the list, where the list has it. */
+function findInList(id: string): HTMLElement | null {
+  const row = findRow(id);
+  return row ? findOpener(row) : null;
+}
 
 /** Over the end of the page, not modal: the list beside it stays in use. Has the focus while it is open, closes with Escape and gives the focus back. */
 export function SidePanel({ label, of, onClose, isWide, children }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null);
-  const opener = useRef<Element>(null);
+  const opener = useRef<{ element: Element | null; id: string }>(null);
   const shown = useRef(of);
   useEffect(() => {
     shown.current = of;
     const active = document.activeElement;
     // What was chosen within the panel is gone with what it showed.
-    if (!panel.current?.contains(active)) opener.current = active;
+    if (!panel.current?.contains(active)) {
+      const id = active?.closest<HTMLElement>('[data-row]')?.dataset.row ?? of;
+      opener.current = { element: active, id };
+    }
     panel.current?.focus({ preventScroll: true });
   }, [of]);
   useEffect(
     () => () => {
-      const last = opener.current;
-      if (last instanceof HTMLElement && last.isConnected) last.focus({ preventScroll: true });
-      // Opened with the page, by nothing on it.
-      if (document.activeElement === document.body) findRow(shown.current)?.focus({ preventScroll: true });
+      // What had the focus in the panel is gone. Somebody who closes it from the list stays where they are.
+      if (document.activeElement !== document.body) return;
+      const last = opener.current?.element;
+      const row = findInList(shown.current);
+      // Keys have led on from the record it was opened with.
+      if (opener.current?.id !== shown.current) row?.focus({ preventScroll: true });
+      else if (last instanceof HTMLElement && last.isConnected) last.focus({ preventScroll: true });
+      // Opened with the page by nothing on it, or not in the list.
+      if (document.activeElement !== document.body) return;
+      const other = row ?? last;
+      if (other instanceof HTMLElement && other.isConnected) other.focus({ preventScroll: true });
     },
     [],
   );

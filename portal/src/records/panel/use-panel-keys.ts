@@ -3,10 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useKeyGroups } from '#shared/ui/key-help.ts';
 import { isFreeForSingleKeys, isWriting, matchesShortcut, useSingleKeys } from '#shared/ui/use-shortcut.ts';
 
-/** Whether a key is free for the open record: in a row of the list it is about that row. */
-const isFree = (target: EventTarget | null) =>
-  isFreeForSingleKeys(target) && !(target instanceof HTMLElement && target.closest('[data-row]'));
-
 /** What a key does with the open record. What the reader may not do has none. */
 export interface PanelKey {
   readonly key: string;
@@ -14,7 +10,13 @@ export interface PanelKey {
   readonly run: () => void;
 }
 
-/** Keys of the record in the panel, before those of the list under it. Escape closes it, wherever the focus is. */
+/** Escape ends a drag before it closes anything. */
+const isDragging = () => document.querySelector('[data-drawn]') !== null;
+
+/**
+ * Keys of the record in the panel, before those of the list under it, also while a row of it has the focus: a key means the record whose
+ * buttons show it. Escape closes the panel, wherever the focus is.
+ */
 export function usePanelKeys(title: string, keys: readonly PanelKey[], onClose: () => void): void {
   const { t } = useTranslation('common');
   const [hasSingleKeys] = useSingleKeys();
@@ -25,13 +27,13 @@ export function usePanelKeys(title: string, keys: readonly PanelKey[], onClose: 
     },
   ]);
   const actionOf = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return onClose;
+    if (event.key === 'Escape') return isDragging() ? undefined : onClose;
     return hasSingleKeys && !isWriting(event.target)
       ? keys.find(({ key }) => matchesShortcut(event, key))?.run
       : undefined;
   };
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.repeat || event.isComposing || !isFree(event.target)) return;
+    if (event.defaultPrevented || event.repeat || event.isComposing || !isFreeForSingleKeys(event.target)) return;
     const act = actionOf(event);
     if (!act) return;
     // The list under the panel has keys of the same names.

@@ -11,8 +11,8 @@ import { useRowSteps } from '#shared/ui/row-keys.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { type RecordKey, RecordKeys } from '../keys/record-keys.tsx';
 import type { RecordMenu } from '../menu/record-menu.tsx';
-import { type LayoutParts, roomForBoth } from '../page/record-screen.tsx';
-import type { RecordPage } from '../page/use-record-page.ts';
+import type { LayoutParts } from '../page/record-screen.tsx';
+import { type RecordPage, toOpenRow, useIsBeside } from '../page/use-record-page.ts';
 import type { WorkRecord } from '../record.ts';
 import styles from './record-table.module.css';
 
@@ -70,14 +70,13 @@ export function RecordTable<R extends WorkRecord, Layout extends string, New>(pr
   const { columnsBeside, ...table } = rest;
   const { t } = useTranslation(['ui', 'table']);
   const list = useRef<HTMLDivElement>(null);
-  const hasRoom = useMediaQuery(roomForBoth);
   const isPhone = useMediaQuery(`(max-width: ${breakpoints.md - 1}px)`);
-  const isBeside = columnsBeside !== undefined && hasRoom && page.openId !== undefined && !page.isWide;
+  const isBeside = useIsBeside(page) && columnsBeside !== undefined;
   const changedIds = records.useChanged();
   const goneIds = records.useGone();
   const query = records.useTable(search);
   const find = (id: string) => query.data?.rows.find((row) => row.id === id);
-  useRowSteps(list);
+  useRowSteps(list, toOpenRow(page));
   const withKeys = props.bulkActions.flatMap(({ label: name, shortcut }) =>
     shortcut ? [{ label: name, keys: [shortcut] }] : [],
   );

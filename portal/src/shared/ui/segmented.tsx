@@ -1,11 +1,12 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './segmented.module.css';
 
 export interface SegmentedProps<T extends string> {
   /** Name of the choice. */
   label: string;
   value: T;
-  options: readonly { value: T; label: string }[];
+  /** An icon takes the place of the word, which is read aloud and shown as a tooltip. */
+  options: readonly { value: T; label: string; icon?: ReactNode }[];
   onChange: (value: T) => void;
 }
 
@@ -16,7 +17,7 @@ export function Segmented<T extends string>({ label, value, options, onChange }:
     <fieldset className={styles.group}>
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className={styles.option}>
+        <label key={option.value} className={styles.option} title={option.icon ? option.label : undefined}>
           <input
             type="radio"
             className="visually-hidden"
@@ -25,7 +26,8 @@ export function Segmented<T extends string>({ label, value, options, onChange }:
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span>{option.label}</span>
+          {option.icon}
+          <span className={option.icon ? 'visually-hidden' : undefined}>{option.label}</span>
         </label>
       ))}
     </fieldset>

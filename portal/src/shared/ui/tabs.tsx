@@ -1,7 +1,19 @@
 import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { breakpoints } from '#shared/theme/breakpoints.ts';
 import { Menu, MenuItem } from './menu.tsx';
 import styles from './tabs.module.css';
+import { useMediaQuery } from './use-media-query.ts';
 import { fadingAcross, useScrollEdges } from './use-scroll-edges.ts';
 
 export interface Tab<T extends string> {
@@ -18,7 +30,10 @@ export interface TabsProps<T extends string> {
   /** The name of the set of tabs. */
   label: string;
   tabs: readonly Tab<T>[];
-  /** Rarer ones, in a menu behind the others; the chosen one of them stands last in the row, so that no other moves. */
+  /**
+   * Rarer ones, in a menu behind the others; the chosen one of them stands last in the row, so that no other moves. Others for which there
+   * is no room are in the menu as well.
+   */
   more?: { label: string; tabs: readonly Tab<T>[] } | undefined;
   /** The shown tab. It comes from the page's search parameters, so that Back and links work. */
   value: T;
@@ -43,26 +58,30 @@ export function Tabs<T extends string>({
   children,
 }: TabsProps<T>) {
   const id = useId();
-  const tabs = [...usual, ...(more?.tabs.filter((tab) => tab.id === value) ?? [])];
+  const row = useRef<HTMLDivElement>(null);
+  const ids = usual.map((tab) => tab.id);
+  const counts = usual.map(({ count }) => count).join();
+  const fitting = useFitting(row, { ids, value, content: [ids, value, counts].join() });
+  const inMenu = more ? [...usual.slice(fitting), ...more.tabs] : [];
+  const tabs = [...(more ? usual.slice(0, fitting) : usual), ...inMenu.filter((tab) => tab.id === value)];
   const list = useRef<HTMLDivElement>(null);
   const current = tabs.findIndex((tab) => tab.id === value);
-  const counts = tabs.map(({ count }) => count).join();
 
   // The chosen tab may be outside the visible area, also after the counts are loaded or when a panel narrows the row.
   // scrollIntoView is not used, because it would scroll the page as well.
   useEffect(() => {
-    const row = list.current!;
-    const tab = row.querySelectorAll<HTMLElement>('[role="tab"]')[current];
+    const area = list.current!;
+    const tab = area.querySelectorAll<HTMLElement>('[role="tab"]')[current];
     if (!tab) return;
     const reveal = () => {
-      const start = tab.offsetLeft - row.offsetLeft - edge;
+      const start = tab.offsetLeft - area.offsetLeft - edge;
       const end = start + tab.offsetWidth + 2 * edge;
-      if (start < row.scrollLeft) row.scrollLeft = start;
-      else if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth;
+      if (start < area.scrollLeft) area.scrollLeft = start;
+      else if (end > area.scrollLeft + area.clientWidth) area.scrollLeft = end - area.clientWidth;
     };
     reveal();
     const observer = new ResizeObserver(reveal);
-    observer.observe(row);
+    observer.observe(area);
     return () => observer.disconnect();
   }, [current, counts]);
   useScrollEdges(list, tabs.map((tab) => tab.id).join());
@@ -95,6 +114,7 @@ export function Tabs<T extends string>({
           type="button"
           role="tab"
           id={`${id}-${tab.id}`}
+          data-tab={tab.id}
           className={styles.tab}
           aria-selected={tab.id === value}
           aria-controls={`${id}-panel`}
@@ -121,13 +141,9 @@ export function Tabs<T extends string>({
   return (
     <div className={styles.tabs}>
       {more ? (
-        <div className={styles.row} data-tabs>
+        <div ref={row} className={styles.row} data-tabs>
           {strip}
-          <MoreTabs
-            label={more.label}
-            tabs={more.tabs.filter((tab) => tab.id !== value)}
-            onValueChange={onValueChange}
-          />
+          <MoreTabs label={more.label} tabs={inMenu.filter((tab) => tab.id !== value)} onValueChange={onValueChange} />
         </div>
       ) : (
         strip
@@ -137,6 +153,44 @@ export function Tabs<T extends string>({
       </div>
     </div>
   );
+}
+
+interface FittingOptions {
+  ids: readonly string[];
+  value: string;
+  /** Differs when a tab is wider or another is chosen. */
+  content: string;
+}
+
+/** How many of the tabs have room beside the menu of the rarer ones. On phones all of them have: the row is moved with a finger there. */
+function useFitting(row: RefObject<HTMLElement | null>, { ids, value, content }: FittingOptions): number {
+  const widths = useRef(new Map<string, number>());
+  const [fitting, setFitting] = useState(ids.length);
+  const canFold = useMediaQuery(`(min-width: ${breakpoints.md}px)`);
+  const widthOf = (id: string) => widths.current.get(id) ?? 0;
+  const countIn = (room: number) => {
+    const ends = ids.map((_, index) => ids.slice(0, index + 1).reduce((sum, id) => sum + widthOf(id), 0));
+    return ends.filter((end) => end <= room).length;
+  };
+  const measure = useEffectEvent((element: HTMLElement) => {
+    const menu = element.querySelector('button:not([role="tab"])');
+    if (!menu || element.clientWidth === 0) return;
+    // Those in the menu are as wide as they last were in the row.
+    for (const tab of element.querySelectorAll<HTMLElement>('[role="tab"]'))
+      widths.current.set(tab.dataset.tab!, tab.getBoundingClientRect().width);
+    const room = element.clientWidth - Math.ceil(menu.getBoundingClientRect().width);
+    const count = countIn(room);
+    setFitting(ids.slice(0, count).includes(value) ? count : countIn(room - widthOf(value)));
+  });
+  useLayoutEffect(() => {
+    const element = row.current;
+    if (!element || !canFold) return;
+    measure(element);
+    const observer = new ResizeObserver(() => measure(element));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [row, canFold, content, fitting]);
+  return canFold ? fitting : ids.length;
 }
 
 interface MoreTabsProps<T extends string> {

@@ -8,6 +8,8 @@ export interface ShortcutOptions {
   isAllowedInText?: boolean;
   /** Also active while a dialog is open. Otherwise an open dialog disables shortcuts. */
   isAllowedInDialog?: boolean;
+  /** Whether a press is meant for it; any other is left to the browser. */
+  isMeant?: (event: KeyboardEvent) => boolean;
 }
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -85,6 +87,7 @@ export function useShortcut(
     if (isSingle && (event.repeat || isWriting(event.target) || !isFreeForSingleKeys(event.target))) return;
     if (!isAllowedInText && isOfField(event)) return;
     if (!isAllowedInDialog && document.querySelector('dialog[open]')) return;
+    if (options.isMeant && !options.isMeant(event)) return;
     event.preventDefault();
     handler(event);
   });

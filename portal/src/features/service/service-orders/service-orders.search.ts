@@ -54,6 +54,9 @@ export const ordersSearch = tableSearchSchema(filters, {
 });
 export type BoardFilters = FilterValues<typeof filters>;
 
+/** The trays whose orders are in several statuses. Each of the others is a column of the board already. */
+export const traysOfColumns: readonly OrderTray[] = ['mine', 'late', 'today', 'tomorrow'];
+
 const newSchema = z.enum([...serviceKinds, 'any']);
 
 /** `order` is the open order; `new` is present while one is created, with its kind or without one yet. */
@@ -65,3 +68,10 @@ export const serviceOrdersSearch = recordAddress({
   readNew: (raw) => z.safeParse(newSchema, raw).data,
 });
 export const boardLayouts = serviceOrdersSearch.layouts;
+export type BoardLayout = (typeof boardLayouts)[number];
+
+/** The tray that a layout shows; in the address it stays for the others. */
+export function trayOf(layout: BoardLayout, { tray }: BoardFilters): BoardFilters['tray'] {
+  if (layout === 'queue') return tray;
+  return layout === 'columns' && traysOfColumns.some((one) => one === tray) ? tray : undefined;
+}

@@ -42,9 +42,9 @@ export const statusCounts = (query: OrderFilters = {}) =>
     },
   });
 
-/** The same beside the list, without the status, by which they are grouped. Only the queue has trays. */
-export function useStatusCounts(filters: BoardFilters, hasTray: boolean) {
-  const query = toOrderFilters({ ...filters, tray: hasTray ? filters.tray : undefined, status: undefined });
+/** The same beside the list, without the status, by which they are grouped. */
+export function useStatusCounts(filters: BoardFilters) {
+  const query = toOrderFilters({ ...filters, status: undefined });
   return useQuery({ ...statusCounts(query), placeholderData: keepPreviousData });
 }
 

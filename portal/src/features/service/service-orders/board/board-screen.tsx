@@ -1,5 +1,5 @@
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
-import { IconBellExclamation } from '@tabler/icons-react';
+import { IconBellExclamation, IconLayoutKanban, IconList, IconUsers } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ import { TrayTabs } from '../queue/tray-tabs.tsx';
 import { useOrderKeys } from '../queue/use-order-keys.ts';
 import { OrderRail } from '../rail/order-rail.tsx';
 import { useBoardFilters } from '../rail/use-board-filters.tsx';
-import { type BoardFilters, boardLayouts, ordersSearch } from '../service-orders.search.ts';
+import { type BoardFilters, boardLayouts, ordersSearch, trayOf } from '../service-orders.search.ts';
 import styles from './board-screen.module.css';
 import { fitsOrderFilters, getCommonStatus } from './order-facts.ts';
 import { orderMenu } from './order-menu.tsx';
@@ -43,6 +43,8 @@ import { useBoardEmpty } from './use-board-empty.tsx';
 import { useDefaultView } from './use-default-view.ts';
 
 const columnsBeside = ['status'] as const;
+
+const layoutIcons = { queue: IconList, columns: IconLayoutKanban, people: IconUsers } as const;
 
 const AlertsPanel = lazyPart(() => import('../alerts/alerts-panel.tsx').then((module) => module.AlertsPanel));
 
@@ -76,14 +78,14 @@ export function BoardScreen() {
   const mayCreate = useCan('create', 'create-service');
   const main = useRef<HTMLDivElement>(null);
   const isTable = board.layout === 'queue';
+  const shown = raw.filters as BoardFilters;
   const fresh = useFreshRecords(main, {
     records: orderRecords,
     isTable,
     search: raw,
     // The plan of people shows assigned orders by itself.
     fits: (order) =>
-      // Only the table has tabs.
-      fitsOrderFilters(order, { ...(raw.filters as BoardFilters), ...(!isTable && { tray: undefined }) }) &&
+      fitsOrderFilters(order, { ...shown, tray: trayOf(board.layout, shown) }) &&
       (board.layout !== 'people' || order.status === 'pendingDispatch'),
   });
   useOrganisationChanges(['services', 'projects', 'employees'], [boardChoices.queryKey]);
@@ -97,7 +99,10 @@ export function BoardScreen() {
       ref={main}
       title={t('shell:page.serviceSystem')}
       page={board}
-      layouts={boardLayouts.map((value) => ({ value, label: t(`board.layouts.${value}`) }))}
+      layouts={boardLayouts.map((value) => {
+        const Icon = layoutIcons[value];
+        return { value, label: t(`board.layouts.${value}`), icon: <Icon size={18} stroke={1.75} aria-hidden /> };
+      })}
       onNew={mayCreate ? () => board.openNew('any') : undefined}
       texts={{ new: t('board.new'), search: t('board.search'), fresh: t('board.fresh', { count: fresh.count }) }}
       fresh={fresh}
@@ -202,7 +207,7 @@ interface QueueProps extends LayoutParts {
 function Queue({ search, ...parts }: QueueProps) {
   const { t } = useTranslation(['service-orders', 'shell']);
   return (
-    <TrayTabs search={search}>
+    <TrayTabs search={search} layout="queue">
       <RecordTable
         {...parts}
         records={orderRecords}

@@ -125,9 +125,11 @@ export function PeopleBoard({
           onOnlyAvailable={setOnlyAvailable}
         />
         {people.isPending ? (
-          <Loading>
-            <SkeletonRows count={6} height={56} />
-          </Loading>
+          <div className={styles.loading}>
+            <Loading>
+              <SkeletonRows count={6} height={56} />
+            </Loading>
+          </div>
         ) : people.isError && !people.data ? (
           <ErrorState error={people.error} onRetry={() => void people.refetch()} />
         ) : people.data.length === 0 ? (

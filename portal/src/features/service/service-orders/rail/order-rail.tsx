@@ -4,7 +4,7 @@ import type { RecordFilters } from '#records/filters/record-filters.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { type StatusCount, useStatusCounts } from '../api/orders.queries.ts';
 import { useBoard } from '../board/use-board.ts';
-import type { BoardFilters } from '../service-orders.search.ts';
+import { type BoardFilters, trayOf } from '../service-orders.search.ts';
 import styles from './order-rail.module.css';
 import { SavedViews, SaveView } from './saved-views.tsx';
 
@@ -19,7 +19,8 @@ export interface OrderRailProps {
  * is quieter.
  */
 export function OrderRail({ filters: { lists, others, target }, isInDialog }: OrderRailProps) {
-  const { data: counts } = useStatusCounts(target.filters as BoardFilters, useBoard().layout === 'queue');
+  const shown = target.filters as BoardFilters;
+  const { data: counts } = useStatusCounts({ ...shown, tray: trayOf(useBoard().layout, shown) });
   const isEmpty = (value: string) => counts !== undefined && !counts[value as keyof typeof counts]?.count;
   const countOf = (value: string) => <Badge count={counts?.[value as keyof typeof counts]} />;
   return (

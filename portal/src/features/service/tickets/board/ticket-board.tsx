@@ -45,6 +45,7 @@ export function TicketBoard({ search, ...parts }: TicketBoardProps) {
       {...parts}
       records={ticketRecords}
       label={t('shell:page.ticket')}
+      page={useTicketPage()}
       search={search}
       searchLabel={t('list.search')}
       isWide
