@@ -40,8 +40,9 @@ test('an order is written by keyboard from the board, and on a phone from the co
 
   // Problems are shown at their fields, and no input is lost.
   await page.keyboard.press('Control+Enter');
-  await expect(drawer.getByLabel('Name', { exact: true })).toBeFocused();
-  await drawer.getByLabel('Name', { exact: true }).fill('Srey Neang');
+  const name = drawer.getByRole('textbox', { name: /^Name/ });
+  await expect(name).toBeFocused();
+  await name.fill('Srey Neang');
   await expect(drawer.getByLabel('Phone number')).toHaveValue('012 345 678');
   await drawer.getByLabel(/^Address/).fill('12 Street 240');
   await price.fill('0.50');
@@ -85,8 +86,17 @@ test('an order is written by keyboard from the board, and on a phone from the co
   await page.getByRole('button', { name: /visitor details/ }).click();
   const details = page.getByRole('complementary', { name: 'Details' });
   await details.getByRole('button', { name: 'New order' }).click();
+  // What a tile alone has chosen is soon chosen again: nothing is asked.
   await drawer.getByRole('button', { name: /^Laundry/ }).click();
-  await expect(drawer.getByLabel('Name', { exact: true })).not.toHaveValue('');
+  await expect(drawer.getByRole('textbox', { name: /^Phone number/ })).toBeFocused();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(drawer).toBeHidden();
+  await details.getByRole('button', { name: 'New order' }).click();
+  await drawer.getByRole('button', { name: 'Ironing', exact: true }).click();
+  await expect(drawer.getByLabel('Type', { exact: true }).locator('option:checked')).toHaveText('Ironing');
+  // The name that the chat made up is not in the field, but the order is for it.
+  await expect(name).toHaveValue('');
+  await expect(name).toHaveAccessibleDescription(/^If empty, the order is for “Visitor /);
   await drawer.getByLabel('Pieces').fill('12');
   await drawer.getByRole('radio', { name: /To be agreed/ }).check();
   // Nobody could go there: the form asks once, and the second click of a double click does not answer.
@@ -94,6 +104,6 @@ test('an order is written by keyboard from the board, and on a phone from the co
   await expect(drawer.getByRole('status').filter({ hasText: 'No address' })).toBeVisible();
   await drawer.getByRole('button', { name: 'Create anyway' }).click();
   await expect(drawer).toBeHidden();
-  await expect(details.getByRole('link', { name: /Laundry/ })).toContainText('Awaiting dispatch');
+  await expect(details.getByRole('link', { name: /Ironing/ })).toContainText('Awaiting dispatch');
   await expectNoOverflow(page);
 });

@@ -109,6 +109,12 @@ test('who asks for leave is seen at once, with the hours in which nobody would b
   const request = owner.getByRole('dialog', { name: 'Leave', exact: true });
   await expect(request.getByText('too few people would be on duty at these times')).toBeVisible();
   await expect(asked).toContainText('Pending');
+  await owner.keyboard.press('Escape');
+  await expect(request).toHaveCount(0);
+  // Who comes to reject it says why first.
+  await owner.getByRole('button', { name: 'Reject Ana Rivera’s leave' }).click();
+  const refusal = owner.getByRole('dialog', { name: 'Reject Ana Rivera’s leave' });
+  await expect(refusal.getByRole('textbox', { name: /^Note/ })).toBeFocused();
 
   await asked.getByRole('button', { name: /Withdraw/ }).click();
   await ana.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();

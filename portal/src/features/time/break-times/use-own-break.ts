@@ -1,3 +1,4 @@
+import type { Availability, AvailabilityState } from '@sala/contract/core/availability.schema.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { breakTimesApi, type OwnBreak } from '@sala/contract/time/break-times/break-times.api.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +11,12 @@ import { showToast } from '#shared/ui/notices.ts';
 import { askOwnBreak, cacheOwnBreak, ownBreakQuery } from './break-times.queries.ts';
 
 const overToast = 10_000;
+
+const offDutyStates: readonly AvailabilityState[] = ['off_shift', 'day_off', 'holiday', 'leave'];
+
+/** A break then would change nothing, and use up one of the day's. */
+export const isOffDuty = (own: Availability | undefined): own is Availability =>
+  own !== undefined && offDutyStates.includes(own.state);
 
 /** The user's own breaks, kept up to date in every tab and after every reconnection. */
 export function useOwnBreak(): OwnBreak | undefined {

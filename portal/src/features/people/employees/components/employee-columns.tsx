@@ -65,7 +65,6 @@ export function useEmployeeColumns(): TableColumn<Employee>[] {
       id: 'teams',
       header: t('field.teams'),
       cell: (employee) => <span className={styles.short}>{teamsOf(employee).join(listSeparator()) || '–'}</span>,
-      card: 'main',
       exportValue: (employee) => teamsOf(employee).join(', '),
     },
     {
@@ -76,7 +75,8 @@ export function useEmployeeColumns(): TableColumn<Employee>[] {
       cell: ({ isActive, workingHours }) =>
         isActive ? <Hours hours={workingHours} /> : <span className={styles.quiet}>–</span>,
       card: 'main',
-      isMissing: ({ isActive }) => !isActive,
+      isMissing: ({ isActive, workingHours: { shifts, schedules } }) =>
+        !isActive || (shifts.length === 0 && schedules.length === 0),
       exportValue: ({ isActive, workingHours }) =>
         isActive
           ? hoursTexts(workingHours, { ownZone: '', allDay: t('hours.allDay') })

@@ -109,6 +109,7 @@ export function EmployeesPage(): ReactNode {
           rowId={({ id }) => id}
           rowName={({ employeeName }) => employeeName}
           rowLink={({ id }) => ({ to: '/employee/$id/details', params: { id } })}
+          plainFacts="line"
           rowActions={rowActions}
           search={search}
           query={query}

@@ -9,6 +9,7 @@ import { PersonCell } from '#shared/ui/person-cell.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { getName, statusKinds } from '../person.ts';
+import styles from './user-columns.module.css';
 
 export interface UserColumnsOptions {
   /** Shows a user in place if the reader may not open their page. */
@@ -70,7 +71,7 @@ export function useUserColumns({ onShow }: UserColumnsOptions): TableColumn<User
       header: t('list.lastSeen'),
       order: 'lastSeenAt',
       width: 150,
-      cell: ({ lastSeenAt }) => (lastSeenAt ? <TimeText time={lastSeenAt} /> : t('list.never')),
+      cell: ({ lastSeenAt }) => (lastSeenAt ? <TimeText time={lastSeenAt} className={styles.seen} /> : t('list.never')),
       card: 'main',
       exportValue: ({ lastSeenAt }) => lastSeenAt,
     },
@@ -86,6 +87,7 @@ export function useUserColumns({ onShow }: UserColumnsOptions): TableColumn<User
       id: 'workPlace',
       header: t('list.workPlace'),
       width: 130,
+      isOptional: true,
       cell: ({ workPlace }) => t(`workPlace.${workPlace}`),
       exportValue: ({ workPlace }) => t(`workPlace.${workPlace}`),
     },

@@ -28,7 +28,6 @@ export function CatalogueFields({ form, options }: { form: OrderForm; options: O
         <SelectField
           name="typeCode"
           label={t('creation.type')}
-          mark="optional"
           value={values.typeCode ?? none}
           options={orNone(service.serviceTypes)}
           onValueChange={(code) => form.chooseType(code === none ? undefined : code)}
@@ -39,7 +38,6 @@ export function CatalogueFields({ form, options }: { form: OrderForm; options: O
         <SelectField
           name="subTypeCode"
           label={t('creation.subtype')}
-          mark="optional"
           value={values.subTypeCode ?? none}
           options={orNone(type.subTypes)}
           onValueChange={(code) => form.chooseSubtype(code === none ? undefined : code)}
@@ -50,7 +48,6 @@ export function CatalogueFields({ form, options }: { form: OrderForm; options: O
         <SelectField
           name="productCode"
           label={t('creation.product')}
-          mark="optional"
           value={values.productCode ?? none}
           options={orNone(products)}
           onValueChange={(code) => form.chooseProduct(code === none ? undefined : code)}

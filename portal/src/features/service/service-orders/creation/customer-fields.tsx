@@ -23,22 +23,22 @@ export function CustomerFields({ form, options, earlier, isKnown }: CustomerFiel
         <TextField
           {...form.field('customer.phone')}
           label={t('creation.phone')}
-          mark={isKnown ? 'optional' : undefined}
           type="tel"
           maxLength={40}
           autoComplete="off"
         />
-        <TextField {...form.field('customer.name')} label={t('creation.name')} maxLength={120} autoComplete="off" />
+        <TextField
+          {...form.nameField()}
+          label={t('creation.name')}
+          mark={form.madeUpName ? undefined : 'required'}
+          hint={form.madeUpName && t('creation.nameHint', { name: form.madeUpName })}
+          maxLength={120}
+          autoComplete="off"
+        />
       </FieldRow>
       <FoldedFields label={t('creation.rareCustomer')} hasProblem={rare.some((name) => Boolean(form.errorOf(name)))}>
         <FieldRow>
-          <TextField
-            {...form.optional('customer.email')}
-            label={t('creation.email')}
-            mark="optional"
-            type="email"
-            autoComplete="off"
-          />
+          <TextField {...form.optional('customer.email')} label={t('creation.email')} type="email" autoComplete="off" />
           <LanguageField
             name="customer.locale"
             label={t('creation.language')}

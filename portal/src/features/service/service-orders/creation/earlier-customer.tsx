@@ -77,7 +77,7 @@ export function EarlierCustomer({ form, options, customer: chosen, onChange, kep
     const field = box.current?.querySelector('input');
     // Who went somewhere else stays there.
     if (!field || field !== document.activeElement) return;
-    if (hasFields) findFirstOpenField(field.form!, true)?.focus();
+    if (hasFields) findFirstOpenField(field.form!)?.focus();
     // The services are next; what is typed in the field would be another customer.
     else field.closest('dialog')?.querySelector<HTMLElement>('button[data-autofocus]')?.focus();
   });
@@ -119,7 +119,7 @@ export function EarlierCustomer({ form, options, customer: chosen, onChange, kep
     onKeep(nothingKept);
     const { customer, addressType, buildingType, buildingName, ...draft } = toDraft(
       form.values,
-      undefined,
+      { customer: { name: form.madeUpName } },
       currentLocale(),
     );
     const { enterprise, room, address, deliveryAddress, contactNumber } = draft;

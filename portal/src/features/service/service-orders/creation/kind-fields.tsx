@@ -19,7 +19,7 @@ interface PartProps {
 const none = 'none';
 
 function Quantity({ form, label }: { form: OrderForm; label: string }) {
-  return <NumberField {...form.number('quantity')} label={label} mark="optional" min={1} max={1_000_000} />;
+  return <NumberField {...form.number('quantity')} label={label} min={1} max={1_000_000} />;
 }
 
 function WaterFields({ form }: PartProps) {
@@ -29,7 +29,6 @@ function WaterFields({ form }: PartProps) {
       <SelectField
         {...form.input('bottleSize')}
         label={t('creation.bottleSize')}
-        mark="optional"
         value={form.values.bottleSize ?? none}
         options={[
           { value: none, label: t('creation.open') },
@@ -38,14 +37,8 @@ function WaterFields({ form }: PartProps) {
         onValueChange={(size) => form.setValue('bottleSize', size === none ? undefined : size)}
       />
       <Quantity form={form} label={t('creation.bottles')} />
-      <NumberField
-        {...form.number('details.emptyBottles')}
-        label={t('creation.emptyBottles')}
-        mark="optional"
-        min={0}
-        max={10_000}
-      />
-      <TextField {...form.optional('details.access')} label={t('creation.access')} mark="optional" maxLength={300} />
+      <NumberField {...form.number('details.emptyBottles')} label={t('creation.emptyBottles')} min={0} max={10_000} />
+      <TextField {...form.optional('details.access')} label={t('creation.access')} maxLength={300} />
     </FieldRow>
   );
 }
@@ -55,11 +48,10 @@ function CleaningFields({ form }: PartProps) {
   return (
     <>
       <FieldRow>
-        <NumberField {...form.number('details.rooms')} label={t('creation.rooms')} mark="optional" min={1} max={1000} />
+        <NumberField {...form.number('details.rooms')} label={t('creation.rooms')} min={1} max={1000} />
         <NumberField
           {...form.number('details.area')}
           label={t('creation.area')}
-          mark="optional"
           unit="m²"
           hasDecimals
           min={1}
@@ -69,13 +61,12 @@ function CleaningFields({ form }: PartProps) {
       <RadioGroup
         name="details.supplies"
         label={t('creation.supplies')}
-        mark="optional"
         value={form.values.details?.supplies}
         options={suppliesOptions.map((value) => ({ value, label: t(`creation.suppliesFrom.${value}`) }))}
         onValueChange={(value) => form.setValue('details.supplies', value)}
         error={form.errorOf('details.supplies')}
       />
-      <TextField {...form.optional('details.access')} label={t('creation.access')} mark="optional" maxLength={300} />
+      <TextField {...form.optional('details.access')} label={t('creation.access')} maxLength={300} />
     </>
   );
 }
@@ -92,25 +83,18 @@ function LaundryFields({ form, timeZone }: PartProps) {
   return (
     <>
       <FieldRow>
-        <NumberField
-          {...form.number('details.pieces')}
-          label={t('creation.pieces')}
-          mark="optional"
-          min={1}
-          max={100_000}
-        />
+        <NumberField {...form.number('details.pieces')} label={t('creation.pieces')} min={1} max={100_000} />
         <NumberField
           {...form.number('details.weight')}
           label={t('creation.weight')}
-          mark="optional"
           unit="kg"
           hasDecimals
           min={0}
           max={100_000}
         />
       </FieldRow>
-      <MomentField {...moment('pickUpAt')} label={t('creation.pickUpAt')} mark="optional" />
-      <MomentField {...moment('returnAt')} label={t('creation.returnAt')} mark="optional" />
+      <MomentField {...moment('pickUpAt')} label={t('creation.pickUpAt')} />
+      <MomentField {...moment('returnAt')} label={t('creation.returnAt')} />
     </>
   );
 }
@@ -119,17 +103,16 @@ function MaintenanceFields({ form }: PartProps) {
   const { t } = useTranslation('service-orders');
   return (
     <>
-      <TextArea {...form.optional('details.problem')} label={t('creation.problem')} mark="optional" maxLength={1000} />
+      <TextArea {...form.optional('details.problem')} label={t('creation.problem')} maxLength={1000} />
       <RadioGroup
         name="details.urgency"
         label={t('creation.urgency')}
-        mark="optional"
         value={form.values.details?.urgency}
         options={urgencies.map((value) => ({ value, label: t(`creation.urgencies.${value}`) }))}
         onValueChange={(value) => form.setValue('details.urgency', value)}
         error={form.errorOf('details.urgency')}
       />
-      <TextField {...form.optional('details.access')} label={t('creation.access')} mark="optional" maxLength={300} />
+      <TextField {...form.optional('details.access')} label={t('creation.access')} maxLength={300} />
     </>
   );
 }

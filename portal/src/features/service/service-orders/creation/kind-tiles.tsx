@@ -10,10 +10,14 @@ import styles from './creation.module.css';
 
 export interface KindTilesProps {
   services: readonly OwnService[];
-  onChoose: (code: string) => void;
+  /** Gets the codes of the category and, if it was chosen, of the type. */
+  onChoose: (category: string, type?: string) => void;
 }
 
-/** A tile for each category that can be ordered. */
+/** Types that a tile offers; the form offers all. */
+const maxTypes = 3;
+
+/** A tile for each category that can be ordered, with its first types. */
 export function KindTiles({ services, onChoose }: KindTilesProps) {
   const { t } = useTranslation('service-orders');
   const title = useTitle();
@@ -38,26 +42,36 @@ export function KindTiles({ services, onChoose }: KindTilesProps) {
       <p className={styles.lead}>{t('creation.choose')}</p>
       <ul className={styles.tiles}>
         {services.map((service, index) => (
-          <li key={service.id}>
-            <button
-              type="button"
-              className={styles.tile}
-              data-autofocus={index === 0 || undefined}
-              onClick={() => onChoose(service.code)}
-            >
-              <span className={styles.tileIcon}>
-                <ServiceIcon name={service.icon} size={26} />
-              </span>
-              <span className={styles.tileWords}>
-                <span className={styles.tileName}>{title(service.titles)}</span>
-                <span className={styles.quiet}>
-                  {service.serviceTypes
-                    .slice(0, 3)
-                    .map((type) => title(type.titles))
-                    .join(' · ') || t(`kinds.${service.kind}`)}
-                </span>
-              </span>
-            </button>
+          <li key={service.id} className={styles.tile}>
+            <span className={styles.tileIcon}>
+              <ServiceIcon name={service.icon} size={26} />
+            </span>
+            <div className={styles.tileWords}>
+              <button
+                type="button"
+                className={styles.tileName}
+                data-autofocus={index === 0 || undefined}
+                onClick={() => onChoose(service.code)}
+              >
+                {title(service.titles)}
+              </button>
+              {service.serviceTypes.length > 0 ? (
+                <div className={styles.tileTypes}>
+                  {service.serviceTypes.slice(0, maxTypes).map((type) => (
+                    <button
+                      key={type.id}
+                      type="button"
+                      className={styles.tileType}
+                      onClick={() => onChoose(service.code, type.code)}
+                    >
+                      {title(type.titles)}
+                    </button>
+                  ))}
+                </div>
+              ) : (
+                <span className={styles.quiet}>{t(`kinds.${service.kind}`)}</span>
+              )}
+            </div>
           </li>
         ))}
       </ul>

@@ -10,7 +10,6 @@ import { zonedInstant } from './zoned-instant.ts';
 export interface MomentFieldProps {
   name: string;
   label: string;
-  mark?: 'optional' | undefined;
   value: string | undefined;
   onValueChange: (value: string | undefined) => void;
   error: React.ReactNode;
@@ -20,7 +19,7 @@ export interface MomentFieldProps {
 }
 
 /** A day and a time in the time zone of the business. */
-export function MomentField({ name, label, mark, value, onValueChange, error, timeZone, hint }: MomentFieldProps) {
+export function MomentField({ name, label, value, onValueChange, error, timeZone, hint }: MomentFieldProps) {
   const { t } = useTranslation('service-orders');
   const [parts, setParts] = useState(() => {
     const at = value ? zonedTime(value, timeZone) : undefined;
@@ -36,7 +35,6 @@ export function MomentField({ name, label, mark, value, onValueChange, error, ti
       <DateField
         name={name}
         label={label}
-        mark={mark}
         value={parts.day}
         timeZone={timeZone}
         onValueChange={(day) => change({ day })}

@@ -88,7 +88,7 @@ export function OrderFormDialog({ options, first, width, start, onClose, onCreat
   const enter = useEffectEvent((dialog: HTMLElement) => {
     const isSaid = earlier !== undefined || kept !== nothingKept;
     const who = isSaid ? null : dialog.querySelector<HTMLElement>('[data-autofocus]');
-    const open = findFirstOpenField(dialog, !isKnown) ?? dialog.querySelector<HTMLElement>('[name="title"]');
+    const open = findFirstOpenField(dialog) ?? dialog.querySelector<HTMLElement>('[name="title"]');
     (who ?? open)?.focus();
   });
   const bar = useRef<HTMLDivElement>(null);
@@ -117,7 +117,13 @@ export function OrderFormDialog({ options, first, width, start, onClose, onCreat
               <EarlierCustomer form={form} options={options} {...customer} />
             </div>
           )}
-          <KindTiles services={options.services} onChoose={form.chooseCategory} />
+          <KindTiles
+            services={options.services}
+            onChoose={(category, type) => {
+              form.chooseCategory(category);
+              if (type) form.chooseType(type);
+            }}
+          />
         </>
       ) : (
         <DrawerForm hasSections onSubmit={form.handleSubmit}>
@@ -137,13 +143,14 @@ export function OrderFormDialog({ options, first, width, start, onClose, onCreat
           <FormSection title={t('creation.what')}>
             <CatalogueFields form={form} options={options} />
             <KindFields kind={service.kind} form={form} timeZone={options.timeZone} />
-            <TextField {...form.titleField()} label={t('creation.orderTitle')} maxLength={160} autoComplete="off" />
-            <TextArea
-              {...form.field('description')}
-              label={t('creation.description')}
-              mark="optional"
-              maxLength={5000}
+            <TextField
+              {...form.titleField()}
+              label={t('creation.orderTitle')}
+              mark="required"
+              maxLength={160}
+              autoComplete="off"
             />
+            <TextArea {...form.field('description')} label={t('creation.description')} maxLength={5000} />
           </FormSection>
           <TimeFields form={form} timeZone={options.timeZone} />
           <PriceFields form={form} />
@@ -235,7 +242,6 @@ function MoreFields({ form, options }: { form: OrderForm; options: OrderOptions 
       <OptionPicker
         name={field}
         label={label}
-        mark="optional"
         value={form.values[field]}
         load={optionsAmong(list.map(({ id, name }) => ({ id, label: name })))}
         onValueChange={(id) => form.setValue(field, id ?? undefined)}
@@ -252,7 +258,6 @@ function MoreFields({ form, options }: { form: OrderForm; options: OrderOptions 
         {...form.field('remark')}
         label={t('creation.remark')}
         hint={t('creation.remarkHint')}
-        mark="optional"
         maxLength={2000}
       />
     </FoldedFields>

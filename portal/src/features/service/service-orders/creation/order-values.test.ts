@@ -1,7 +1,7 @@
 import { newOrderBody } from '@sala/contract/service/service-orders/order-body.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { findMissing, problemTitle, timesQuantity, toBody, toDraft } from './order-values.ts';
+import { findMissing, problemTitle, timesQuantity, toBody, toDraft, toMadeUpName } from './order-values.ts';
 import { zonedInstant } from './zoned-instant.ts';
 
 describe('the form of a new order', () => {
@@ -35,6 +35,12 @@ describe('the form of a new order', () => {
     expect(findMissing({ ...nothing, channelId: 'c' }, 'water')).toBe('address');
     expect(findMissing({ ...nothing, room: '12' }, 'water')).toBe('phone');
     expect(findMissing({ ...nothing, contactNumber: '012 345 678' }, 'general')).toBeUndefined();
+  });
+
+  it('knows a name that the chat made up from one that the visitor gave', () => {
+    expect(toMadeUpName({ customer: { name: 'Visitor VM4J' } })).toBe('Visitor VM4J');
+    expect(toMadeUpName({ customer: { name: 'James O’Connor' } })).toBe('');
+    expect(toMadeUpName(undefined)).toBe('');
   });
 
   it('counts a product by its price in the coins of its currency', () => {

@@ -5,6 +5,7 @@ import { detailsOfKind, type KindDetails } from '@sala/contract/service/service-
 import type { newOrderBody } from '@sala/contract/service/service-orders/order-body.ts';
 import type { OrderOptions } from '@sala/contract/service/service-orders/order-creation.api.ts';
 import { noRepeat } from '@sala/contract/service/service-orders/order-repeat.ts';
+import { isGeneratedName } from '@sala/contract/visitor-channels/visitors/made-up-names.ts';
 import type * as z from 'zod/mini';
 import { truncate } from '#shared/ui/initials.ts';
 
@@ -18,6 +19,12 @@ export interface OrderStart {
     readonly locale?: Locale;
   };
   readonly address?: string;
+}
+
+/** The name that the chat made up for a visitor who gave none; empty for all others. */
+export function toMadeUpName(start: OrderStart | undefined): string {
+  const name = start?.customer?.name ?? '';
+  return isGeneratedName(name) ? name : '';
 }
 
 export type OrderBody = z.output<typeof newOrderBody>;

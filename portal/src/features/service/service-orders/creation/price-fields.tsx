@@ -60,6 +60,7 @@ export function PriceFields({ form }: { form: OrderForm }) {
       onValueChange={(amount) => form.setPrice({ [name]: amount })}
       error={amounts[name] === null && form.errorOf(name) ? t('creation.enterPrice') : form.errorOf(name)}
       label={t(`creation.${name}`)}
+      mark="required"
       currency={currency}
       currencies={currencies}
       // Both ends of a range have one currency.

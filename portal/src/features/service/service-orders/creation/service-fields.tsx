@@ -28,35 +28,24 @@ export function ServiceFields({ form }: { form: OrderForm }) {
       <TextField {...form.field('address')} label={t('creation.address')} maxLength={500} autoComplete="off" />
       <FieldRow>
         {kind === 'company' && (
-          <TextField {...form.field('enterprise')} label={t('creation.enterprise')} mark="optional" maxLength={160} />
+          <TextField {...form.field('enterprise')} label={t('creation.enterprise')} maxLength={160} />
         )}
-        <TextField {...form.field('buildingName')} label={t('creation.buildingName')} mark="optional" maxLength={160} />
-        <TextField {...form.field('room')} label={t('creation.room')} mark="optional" maxLength={40} />
+        <TextField {...form.field('buildingName')} label={t('creation.buildingName')} maxLength={160} />
+        <TextField {...form.field('room')} label={t('creation.room')} maxLength={40} />
       </FieldRow>
       <FoldedFields label={t('creation.rarePlace')} hasProblem={rare.some((name) => Boolean(form.errorOf(name)))}>
         <FieldRow>
           {kind !== 'location' && (
-            <TextField
-              {...form.field('buildingType')}
-              label={t('creation.buildingType')}
-              mark="optional"
-              maxLength={80}
-            />
+            <TextField {...form.field('buildingType')} label={t('creation.buildingType')} maxLength={80} />
           )}
           <TextField
             {...form.field('contactNumber')}
             label={t('creation.contactNumber')}
-            mark="optional"
             hint={t('creation.contactNumberHint')}
             type="tel"
             maxLength={40}
           />
-          <TextField
-            {...form.field('deliveryAddress')}
-            label={t('creation.deliveryAddress')}
-            mark="optional"
-            maxLength={500}
-          />
+          <TextField {...form.field('deliveryAddress')} label={t('creation.deliveryAddress')} maxLength={500} />
         </FieldRow>
       </FoldedFields>
     </FormSection>

@@ -54,7 +54,6 @@ export function TimeFields({ form, timeZone }: { form: OrderForm; timeZone: stri
             name="repeat.count"
             label={t('creation.count')}
             hint={t('creation.countHint')}
-            mark="optional"
             value={repeat.count ?? null}
             onValueChange={(count) => form.setValue('repeat.count', count)}
             error={form.errorOf('repeat.count')}

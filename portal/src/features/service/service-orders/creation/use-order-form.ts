@@ -23,6 +23,7 @@ import {
   timesQuantity,
   toBody,
   toDraft,
+  toMadeUpName,
 } from './order-values.ts';
 
 /** A second click follows the first within this time. In ms. */
@@ -56,6 +57,8 @@ interface OrderEditorContext
 export function useOrderForm(options: OrderOptions, { start, uploads, ...place }: OrderEditorContext) {
   const [initial] = useState(() => toDraft(options, start, currentLocale()));
   const [isTitleOwn, setIsTitleOwn] = useState(false);
+  const [isPriceOwn, setIsPriceOwn] = useState(false);
+  const [madeUpName, setMadeUpName] = useState(() => toMadeUpName(start));
   // Once asked about a missing way to the customer, the user may create the order without it.
   const [warning, setWarning] = useState<'none' | 'new' | 'seen'>('none');
   useEffect(() => {
@@ -69,9 +72,16 @@ export function useOrderForm(options: OrderOptions, { start, uploads, ...place }
     schema: newOrderBody,
     initialValues: initial,
     // The first choices and their derived values can easily be repeated, so they do not count as input.
-    hasInput: ({ categoryCode, title, ...values }) =>
-      uploads.items.length > 0 ||
-      !isSameValue({ ...values, categoryCode, title }, { ...initial, categoryCode, ...(!isTitleOwn && { title }) }),
+    hasInput: (values) => {
+      const { categoryCode, typeCode, title, priceType, price, minPrice, maxPrice, currency } = values;
+      const proposed = {
+        categoryCode,
+        typeCode,
+        ...(!isTitleOwn && { title }),
+        ...(!isPriceOwn && { priceType, price, minPrice, maxPrice, currency }),
+      };
+      return uploads.items.length > 0 || !isSameValue(values, { ...initial, ...proposed });
+    },
     send: async (body) => {
       const { service } = getChosen(options, body);
       if (warning !== 'seen' && findMissing(body, service?.kind)) {
@@ -82,7 +92,6 @@ export function useOrderForm(options: OrderOptions, { start, uploads, ...place }
     },
   });
   const title = useTitle();
-  const [isPriceOwn, setIsPriceOwn] = useState(false);
   const { values } = form;
   const chosen = getChosen(options, values);
   const { product } = chosen;
@@ -129,6 +138,17 @@ export function useOrderForm(options: OrderOptions, { start, uploads, ...place }
         form.setValue('title', event.currentTarget.value);
       },
     }),
+    /** The name under which the chat has a visitor who gave none; empty for others. An order without another name is for it. */
+    madeUpName,
+    nameField: () => {
+      const field = form.field('customer.name');
+      return {
+        ...field,
+        value: field.value === madeUpName ? '' : field.value,
+        onChange: (event: ChangeEvent<HTMLInputElement>) =>
+          form.setValue('customer.name', event.currentTarget.value || madeUpName),
+      };
+    },
     setPrice: (part: Partial<Pick<typeof initial, 'priceType' | 'price' | 'minPrice' | 'maxPrice' | 'currency'>>) => {
       setIsPriceOwn(true);
       set(part);
@@ -144,6 +164,7 @@ export function useOrderForm(options: OrderOptions, { start, uploads, ...place }
       const { categoryCode, currency } = values;
       setIsTitleOwn(false);
       setIsPriceOwn(false);
+      setMadeUpName('');
       setWarning('none');
       form.reset({ ...toDraft({ currency }, undefined, currentLocale()), categoryCode });
     },

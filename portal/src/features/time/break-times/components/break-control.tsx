@@ -7,13 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '#shared/i18n/dates.ts';
 import { useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
 import { useIsBusinessClosed } from '#shared/session/use-is-business-closed.ts';
+import { availabilityText } from '#shared/ui/availability-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Popover, type PopoverHandle, type PopoverProps } from '#shared/ui/popover.tsx';
 import { useUiState } from '#shared/ui/ui-state.ts';
 import { askOwnBreak } from '../break-times.queries.ts';
 import { clockText } from '../clock-text.ts';
-import { useAskWhenOver, useBreakMoves, useOwnBreak } from '../use-own-break.ts';
+import { isOffDuty, useAskWhenOver, useBreakMoves, useOwnBreak } from '../use-own-break.ts';
 import { useSecondsLeft } from '../use-seconds-left.ts';
 import styles from './break-control.module.css';
 
@@ -83,8 +84,6 @@ function BreakStart({ rule, usedToday, placement, onMove }: BreakStartProps) {
   const { t } = useTranslation('shell');
   const queryClient = useQueryClient();
   const popover = useRef<PopoverHandle>(null);
-  const { begin } = useBreakMoves(onMove);
-  const left = Math.max(0, rule.breaksPerDay - usedToday);
   return (
     <Popover
       ref={popover}
@@ -98,17 +97,38 @@ function BreakStart({ rule, usedToday, placement, onMove }: BreakStartProps) {
         </IconButton>
       )}
     >
-      <div className={styles.panel}>
-        <p className={styles.title}>{t('break.length', { count: rule.duration })}</p>
-        <p className={styles.note}>
-          {left > 0 ? t('break.left', { count: left, total: rule.breaksPerDay }) : t('break.noneLeft')}
-        </p>
-        <BreakMeaning />
-        <Button disabled={left === 0} isBusy={begin.isPending} onClick={() => begin.mutate()}>
-          {t('break.take')}
-        </Button>
-      </div>
+      <BreakOffer rule={rule} usedToday={usedToday} onMove={onMove} />
     </Popover>
+  );
+}
+
+/** A break, or when the user is on duty again and can take one. */
+function BreakOffer({ rule, usedToday, onMove }: Omit<BreakStartProps, 'placement'>) {
+  const { t } = useTranslation('shell');
+  const words = useTranslation('availability', { useSuspense: false });
+  const own = useOwnAvailability(true);
+  const { begin } = useBreakMoves(onMove);
+  const left = Math.max(0, rule.breaksPerDay - usedToday);
+  return (
+    <div className={styles.panel}>
+      <p className={styles.title}>{t('break.length', { count: rule.duration })}</p>
+      <p className={styles.note}>
+        {left > 0 ? t('break.left', { count: left, total: rule.breaksPerDay }) : t('break.noneLeft')}
+      </p>
+      {isOffDuty(own) ? (
+        <>
+          <p className={styles.note}>{t('break.onDuty')}</p>
+          <p className={styles.note}>{availabilityText(words.t, own, { isOwn: true }).sentence}</p>
+        </>
+      ) : (
+        <>
+          <BreakMeaning />
+          <Button disabled={left === 0} isBusy={begin.isPending} onClick={() => begin.mutate()}>
+            {t('break.take')}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }
 

@@ -19,12 +19,10 @@ import styles from './own-leave.module.css';
 
 export interface OwnLeaveProps {
   today: string;
-  /** The button for the first request. */
-  action: ReactNode;
 }
 
 /** The user's leave requests with their status. */
-export function OwnLeave({ today, action }: OwnLeaveProps): ReactNode {
+export function OwnLeave({ today }: OwnLeaveProps): ReactNode {
   const { t } = useTranslation('my-time');
   const query = useQuery(ownLeaveQuery);
   return (
@@ -46,7 +44,6 @@ export function OwnLeave({ today, action }: OwnLeaveProps): ReactNode {
           icon={<IconPlane size={28} stroke={1.5} />}
           title={t('leave.empty')}
           description={t('leave.emptyHint')}
-          action={action}
         />
       ) : (
         <ul className={styles.list}>

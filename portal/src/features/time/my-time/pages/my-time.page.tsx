@@ -56,17 +56,15 @@ export function MyTimePage(): ReactNode {
   // The server processes new sockets with a short delay.
   const isArriving =
     own?.availability.reason === 'disconnected' && connection !== 'reconnecting' && connection !== 'failed';
-  const askButton = (variant: 'primary' | 'default') =>
-    own?.employeeId &&
-    !profile?.isReadonly && (
-      <Button variant={variant} onClick={() => setIsAsking(true)}>
-        <IconPlane size={18} stroke={1.75} aria-hidden />
-        {t('leave.ask')}
-      </Button>
-    );
+  const askButton = own?.employeeId && !profile?.isReadonly && (
+    <Button onClick={() => setIsAsking(true)}>
+      <IconPlane size={18} stroke={1.75} aria-hidden />
+      {t('leave.ask')}
+    </Button>
+  );
   return (
     <Page>
-      <PageHeader title={t('shell:page.myTime')} description={t('lead')} action={askButton('primary')} />
+      <PageHeader title={t('shell:page.myTime')} description={t('lead')} action={askButton} />
       <PageBody>
         {!own ? (
           query.error ? (
@@ -89,7 +87,7 @@ export function MyTimePage(): ReactNode {
             {own.employeeId ? (
               <>
                 <OwnWeek own={own} day={day ?? today} today={today} isStale={query.isPlaceholderData} onDay={showDay} />
-                <OwnLeave today={merchantDay} action={askButton('default')} />
+                <OwnLeave today={merchantDay} />
               </>
             ) : (
               <EmptyState

@@ -28,6 +28,8 @@ import { RecordDialog } from './record-dialog.tsx';
 export interface LeaveDecisionDialogProps {
   isOpen: boolean;
   id: string;
+  /** The user came to reject it: the note is first, and rejecting is the main action. */
+  isRejecting?: boolean;
   onClose: () => void;
   /** Opens the pending leave for editing; without it, editing is not offered. */
   onEdit?: (id: string) => void;
@@ -37,23 +39,30 @@ const noteLength = 500;
 type Decision = 'approved' | 'rejected' | 'cancelled';
 
 /** Leave beside the list: the request, the times it would leave without anybody on duty, and the decision for users with the permission. */
-export function LeaveDecisionDialog({ isOpen, id, onClose, onEdit }: LeaveDecisionDialogProps): ReactNode {
+export function LeaveDecisionDialog({
+  isOpen,
+  id,
+  isRejecting = false,
+  onClose,
+  onEdit,
+}: LeaveDecisionDialogProps): ReactNode {
   const { t } = useTranslation('working-time');
   if (!isOpen) return null;
   return (
     <RecordDialog key={id} title={t('leave.one')} record={allLeave.detail(id)} onClose={onClose}>
-      {(leave) => <Decision leave={leave} onClose={onClose} onEdit={onEdit} />}
+      {(leave) => <Decision leave={leave} isRejecting={isRejecting} onClose={onClose} onEdit={onEdit} />}
     </RecordDialog>
   );
 }
 
 interface DecisionProps {
   leave: Leave;
+  isRejecting: boolean;
   onClose: () => void;
   onEdit: ((id: string) => void) | undefined;
 }
 
-function Decision({ leave, onClose, onEdit }: DecisionProps) {
+function Decision({ leave, isRejecting, onClose, onEdit }: DecisionProps) {
   const { t } = useTranslation('working-time');
   const errorText = useErrorText();
   const mayDecide = useCanDecide()(leave);
@@ -62,8 +71,32 @@ function Decision({ leave, onClose, onEdit }: DecisionProps) {
   const isPending = leave.status === 'pending';
   const canTakeBack = mayDecide === 'yes' && isRevocable(leave);
   const hasNote = (mayDecide === 'yes' && isPending) || canTakeBack;
+  const isToReject = isRejecting && isPending && mayDecide === 'yes';
+  const approve = (
+    <Button
+      key="approve"
+      variant={isToReject ? 'default' : 'primary'}
+      isBusy={isBusy && !isToReject}
+      disabled={isBusy && isToReject}
+      onClick={() => void decide('approved')}
+    >
+      {t('leave.approve')}
+    </Button>
+  );
+  const reject = (
+    <Button
+      key="reject"
+      variant={isToReject ? 'danger' : 'default'}
+      isBusy={isBusy && isToReject}
+      disabled={isBusy && !isToReject}
+      onClick={() => void decide('rejected')}
+    >
+      {t('leave.reject')}
+    </Button>
+  );
+  const title = isToReject ? t('leave.rejectOf', { name: leave.employee.name }) : t('leave.one');
   return (
-    <Dialog kind="drawer-end" width={480} title={t('leave.one')} onClose={() => !isBusy && onClose()}>
+    <Dialog kind="drawer-end" width={480} title={title} onClose={() => !isBusy && onClose()}>
       <div className={styles.body}>
         <LeaveFacts leave={leave} />
         <LeaveBalanceNotice leave={leave} />
@@ -77,6 +110,7 @@ function Decision({ leave, onClose, onEdit }: DecisionProps) {
             rows={2}
             maxLength={noteLength}
             isCounted
+            data-autofocus={isToReject || undefined}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
             error={noteError && <ProblemText problem={noteError} />}
@@ -90,14 +124,8 @@ function Decision({ leave, onClose, onEdit }: DecisionProps) {
             </Button>
           )}
           {isPending && mayDecide === 'yes' ? (
-            <>
-              <Button variant="default" disabled={isBusy} onClick={() => void decide('rejected')}>
-                {t('leave.reject')}
-              </Button>
-              <Button isBusy={isBusy} onClick={() => void decide('approved')}>
-                {t('leave.approve')}
-              </Button>
-            </>
+            // The main one is the last.
+            [isToReject ? approve : reject, isToReject ? reject : approve]
           ) : (
             <>
               {canTakeBack && (

@@ -47,13 +47,23 @@ export function LeaveTab(): ReactNode {
   const { query, keep, release } = useHeldQuery(allLeave.useList(search), JSON.stringify(search.query));
   const filters = useLeaveFilters();
   const { shown, show } = useShownLeave();
+  const [rejected, setRejected] = useState<string>();
+  const open = (id: string | undefined, toReject?: string) => {
+    setRejected(toReject);
+    show(id);
+  };
   const [edited, setEdited] = useState<{ id?: string } | null>(null);
   const [isSetting, setIsSetting] = useState(false);
   const isPhone = useMediaQuery('(max-width: 767px)');
   const balances = useBalances(query.data?.rows ?? []);
-  const columns = useLeaveColumns({ onOpen: ({ id }) => show(id), onApproved: keep, balances });
+  const columns = useLeaveColumns({
+    onOpen: ({ id }) => open(id),
+    onReject: ({ id }) => open(id, id),
+    onApproved: keep,
+    balances,
+  });
   const bulkActions = useBulkDecisions();
-  const rowActions = useLeaveActions({ onShow: show, onEdit: (id) => setEdited({ id }), onDelete: release });
+  const rowActions = useLeaveActions({ onShow: open, onEdit: (id) => setEdited({ id }), onDelete: release });
 
   return (
     <>
@@ -96,9 +106,10 @@ export function LeaveTab(): ReactNode {
         <LeaveDecisionDialog
           isOpen
           id={shown}
-          onClose={() => show(undefined)}
+          isRejecting={shown === rejected}
+          onClose={() => open(undefined)}
           onEdit={(id) => {
-            show(undefined);
+            open(undefined);
             setEdited({ id });
           }}
         />

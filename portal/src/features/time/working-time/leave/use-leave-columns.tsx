@@ -13,7 +13,7 @@ import { leaveStatusKinds, useLeaveText } from './leave-text.ts';
 import { type ApprovalHandlers, useApproval, useCanDecide } from './use-deciding.ts';
 
 /** The decision on what waits for one. */
-function DecisionButtons({ leave, ...handlers }: { leave: Leave } & ApprovalHandlers) {
+function DecisionButtons({ leave, onReject, ...handlers }: { leave: Leave; onReject: () => void } & ApprovalHandlers) {
   const { t } = useTranslation('working-time');
   const approval = useApproval(handlers);
   const { name } = leave.employee;
@@ -25,7 +25,7 @@ function DecisionButtons({ leave, ...handlers }: { leave: Leave } & ApprovalHand
         isSmall
         disabled={approval.isPending}
         aria-label={t('leave.rejectOf', { name })}
-        onClick={handlers.onAsk}
+        onClick={onReject}
       >
         {t('leave.reject')}
       </Button>
@@ -54,11 +54,14 @@ function Decision({ leave: { decidedBy, decidedAt } }: { leave: Leave }) {
 
 export interface LeaveColumnsOptions {
   onOpen: (leave: Leave) => void;
+  /** Opens the request to reject it. */
+  onReject: (leave: Leave) => void;
   onApproved: (leave: Leave) => void;
   balances: Balances;
 }
 
-export function useLeaveColumns({ onOpen, onApproved, balances }: LeaveColumnsOptions): TableColumn<Leave>[] {
+export function useLeaveColumns(options: LeaveColumnsOptions): TableColumn<Leave>[] {
+  const { onOpen, onReject, onApproved, balances } = options;
   const { t } = useTranslation('working-time');
   const text = useLeaveText();
   const canUpdate = useCan('update', 'manage-take-leave');
@@ -142,7 +145,12 @@ export function useLeaveColumns({ onOpen, onApproved, balances }: LeaveColumnsOp
             width: 216,
             cell: (leave: Leave) =>
               isDecidable(leave) ? (
-                <DecisionButtons leave={leave} onAsk={() => onOpen(leave)} onApproved={onApproved} />
+                <DecisionButtons
+                  leave={leave}
+                  onReject={() => onReject(leave)}
+                  onAsk={() => onOpen(leave)}
+                  onApproved={onApproved}
+                />
               ) : (
                 <Decision leave={leave} />
               ),

@@ -5,6 +5,7 @@ import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { getCity, getOffset } from '#shared/ui/time-zones.ts';
 import { AssigneesCell, assigneesText, hasAssignees, RecordName, TwoFacts } from '../editors/cells.tsx';
 import { repeatText } from '../editors/repeat-text.ts';
+import { endsNextDay, isWholeDay } from './shift-times.ts';
 import { useShiftText } from './use-shift-text.ts';
 
 export function useShiftColumns(onOpen: (shift: TimeShift) => void): TableColumn<TimeShift>[] {
@@ -13,7 +14,10 @@ export function useShiftColumns(onOpen: (shift: TimeShift) => void): TableColumn
   // The days of a shift count only for its own assignees; a schedule has days of its own.
   const repeatOf = ({ repeat, startDate, assignees, schedules }: TimeShift) =>
     schedules.length > 0 && !hasAssignees(assignees) ? t('shifts.bySchedule') : repeatText(repeat, startDate, t, true);
-  const moreOf = (shift: TimeShift) => [text.length(shift), text.end(shift)].filter(Boolean).join(' · ');
+  // As short as in the calendar: the whole words would take a line of their own.
+  const endOf = (shift: TimeShift) =>
+    endsNextDay(shift) && !isWholeDay(shift) ? t('calendar.nextDay') : text.end(shift);
+  const moreOf = (shift: TimeShift) => [text.length(shift), endOf(shift)].filter(Boolean).join(' · ');
   return [
     {
       id: 'title',
