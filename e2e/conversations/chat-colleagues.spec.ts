@@ -163,7 +163,7 @@ test('a conversation is transferred to a department, where it waits with a note 
   await first.getByRole('button', { name: /^Transfer/ }).click();
   const menu = first.getByRole('dialog');
   await menu.getByRole('textbox', { name: /^Note for your colleague/ }).fill('Wants the invoice of May');
-  const departments = menu.getByRole('region', { name: 'Or to a department' });
+  const departments = menu.getByRole('region', { name: 'To a department' });
   const department = departments.getByRole('button').first();
   await expect(department).toBeVisible();
   expect(await listBarriers(first)).toEqual([]);

@@ -17,7 +17,7 @@ export function OwnTools({ isBar = false }: { isBar?: boolean }) {
   const placement = isBar ? 'bottom-end' : 'right-end';
   return (
     <header className={styles.tools} data-bar={isBar || undefined}>
-      <CallProblem look="icon" placement={placement} />
+      <CallProblem look={isBar ? 'icon' : 'captioned'} placement={placement} />
       <button
         type="button"
         className={styles.search}

@@ -54,7 +54,7 @@ export function BottomBar() {
           ) : (
             waiting && <UnreadCount page={waiting.page} className={`${styles.count} ${styles.place}`} />
           )}
-          <CallProblem look="dot" />
+          <CallProblem look="mark" />
         </button>
       </nav>
       {isOpen && (

@@ -27,7 +27,7 @@ import { type PaletteGroup, usePaletteGroups } from './use-palette-groups.ts';
 const isSetUp = (page: PlannedPage) => findSection(page) === 'settings';
 /** What people work in before what they set up. */
 const withoutParameters = (pages as readonly PlannedPage[])
-  .filter((page) => isBuilt(page) && !page.path.includes('$'))
+  .filter((page) => isBuilt(page) && !page.isLinkOnly && !page.path.includes('$'))
   .toSorted((one, other) => Number(isSetUp(one)) - Number(isSetUp(other)));
 
 const maxRecentItems = 5;

@@ -46,6 +46,8 @@ export interface PageMarks {
   goToKey?: `Key${string}`;
   /** What a search finds of it besides the page itself. */
   tabs?: readonly PageTab[];
+  /** Of no use without what its link carries, such as a code: the palette leaves it out. */
+  isLinkOnly?: true;
 }
 
 /** An entry of the page table: path, title, access. A planned page keeps its marks, which are used once it exists. */

@@ -269,6 +269,7 @@ it.each([
   ['without a width', '<button data-box="700 120 0 40"></button>'],
   ['under something else', `${button}<p data-box="600 0 400 700"></p>`],
   ['that is no control', '<p data-box="700 120 100 40"></p>'],
+  ['that only shows under the pointer', `<div style="opacity: 0">${button}</div>`],
 ])('is at the top beside what is %s', (_, html) => {
   showOn(html, 'Saved');
   expect([top(), region().style.bottom]).toEqual([wantedTop, '']);

@@ -29,6 +29,13 @@ function isPressable(element: Element, { left, right, top, bottom }: DOMRect): b
   return hit !== null && (element.contains(hit) || hit.contains(element));
 }
 
+/**
+ * Whether only a pointer at its row shows it. Nobody presses it now, and the five beside each older message would weigh more than the newest
+ * message. A field may be transparent over what shows it.
+ */
+const isUnshownButton = (element: Element): boolean =>
+  element instanceof HTMLButtonElement && element.checkVisibility?.({ checkOpacity: true }) === false;
+
 /** What is beside or below the toasts at the top: the controls, what must be read at once, such as who calls, and the foot of the page. */
 function lookBelow(host: HTMLElement, wanted: DOMRect): Surroundings {
   // The toasts are hidden for the lookup of what is below them.
@@ -39,7 +46,7 @@ function lookBelow(host: HTMLElement, wanted: DOMRect): Surroundings {
       const box = element.getBoundingClientRect();
       const isBeside = box.right <= wanted.left || box.left >= wanted.right || box.bottom <= wanted.top;
       const isThere = !isBeside && box.width > 0 && box.top < innerHeight && isPressable(element, box);
-      return isThere ? [{ element, box }] : [];
+      return isThere && !isUnshownButton(element) ? [{ element, box }] : [];
     });
   const found = boxesOf(controls);
   const feet = boxesOf('[data-foot]').map(({ box }) => box.top);

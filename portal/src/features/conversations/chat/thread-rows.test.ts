@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildMessage, buildPending, operatorId } from './chat.factory.ts';
 import type { ThreadMessage } from './pending-message.ts';
-import { buildThreadRows, countVisitorMessagesAfter } from './thread-rows.ts';
+import { buildThreadRows, countVisitorMessagesAfter, findReadingStart } from './thread-rows.ts';
 
 const operator = { type: 'operator', id: operatorId, name: 'Dara' } as const;
 /** Local time, so that the test means the same day in any zone. */
@@ -73,6 +73,22 @@ describe('the lines of a thread', () => {
         2,
       ),
     ).toEqual(['day', '[a]', '[b]', 'unread', '[c', 'd]']);
+  });
+
+  it('needs no unread line where all of it is new, and begins to read at its first message', () => {
+    const minute = { createdAt: at(20, 9, 0) };
+    const asked = [buildMessage({ seq: 1, text: 'a', ...minute }), buildMessage({ seq: 2, text: 'b', ...minute })];
+    expect(getShape(asked, 1)).toEqual(['day', '[a', 'b]']);
+    expect(getShape(asked, 1, false)).toEqual(['unread', '[a', 'b]']);
+    const startOf = (messages: ThreadMessage[], unreadFromSeq: number | null) => {
+      const options = { ownId: operatorId, unreadFromSeq, isComplete: true };
+      return findReadingStart(buildThreadRows(messages, options), messages, options);
+    };
+    expect(startOf(asked, 1)).toBe(0);
+    expect(startOf(asked, null)).toBeUndefined();
+    expect(startOf([...asked, buildMessage({ seq: 3, sender: operator, ...minute })], 1)).toBeUndefined();
+    // After the beginning, the day and the first message.
+    expect(startOf(asked, 2)).toBe(3);
   });
 
   it('leaves out what only happened for who does not want to see it, without a gap or a day of its own', () => {

@@ -51,7 +51,10 @@ function getGroup(message: ThreadMessage, ownId: string): string {
 export interface ThreadRowOptions {
   /** The signed-in operator, whose pending messages join the group of the confirmed ones. */
   ownId: string;
-  /** The line "new messages" is placed before the first visitor's message from this seq on, until the operator replies. */
+  /**
+   * The line "new messages" is placed before the first visitor's message from this seq on, until the operator replies. There is none where
+   * nothing older is above it.
+   */
   unreadFromSeq: number | null;
   /** There are no earlier messages: the thread shows its start, and the day of its first message is certain. */
   isComplete: boolean;
@@ -103,9 +106,11 @@ export function buildThreadRows(messages: readonly ThreadMessage[], options: Thr
     if (isSystem && (options.isSystemHidden || isInternalEvent(message))) continue;
     beginDay(message);
     if (!isUnreadShown && isUnreadStart(message, options.unreadFromSeq!)) {
-      rows.push({ kind: 'unread', key: 'unread' });
       isUnreadShown = true;
-      group = '';
+      if (!options.isComplete || rows.some(isWritten)) {
+        rows.push({ kind: 'unread', key: 'unread' });
+        group = '';
+      }
     }
     if (!isPending(message) && (isSystem || ['rating', 'service', 'ticket'].includes(message.type))) {
       rows.push({ kind: 'system', key: message.id, message });
@@ -151,6 +156,22 @@ function hasAnswered(messages: readonly ThreadMessage[], unreadFromSeq: number, 
         isPending(message) ? message.state !== 'failed' : isReply(message) && message.sender.id === ownId,
       )
   );
+}
+
+const isWritten = (row: ThreadRow): boolean =>
+  row.kind === 'message' || (row.kind === 'note' && row.note.event === null);
+
+/** The row at which reading begins: the line, or the first where all is new; undefined: nothing new, the end. */
+export function findReadingStart(
+  rows: readonly ThreadRow[],
+  messages: readonly ThreadMessage[],
+  { ownId, unreadFromSeq }: Pick<ThreadRowOptions, 'ownId' | 'unreadFromSeq'>,
+): number | undefined {
+  const line = rows.findIndex(({ kind }) => kind === 'unread');
+  if (line >= 0) return line;
+  if (unreadFromSeq === null || hasAnswered(messages, unreadFromSeq, ownId)) return undefined;
+  const first = rows.find((row) => row.kind === 'message');
+  return first && isUnreadStart(first.message, unreadFromSeq) ? 0 : undefined;
 }
 
 /** The number of visitor's messages after the given one, for the button "jump to newest". */

@@ -16,6 +16,7 @@ export const accountManifest = defineFeature({
       validateSearch: accountSearch,
     }),
     page('/open-order', 'openOrder', read('profile'), {
+      isLinkOnly: true,
       load: () => import('./pages/open-order.page.tsx').then((module) => module.OpenOrderPage),
       namespaces: ['account', 'ui'],
       validateSearch: openOrderSearch,

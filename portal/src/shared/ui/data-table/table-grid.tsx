@@ -20,11 +20,21 @@ const sideWidths = 44 + 48;
 
 const toCss = (width: number | string) => (typeof width === 'number' ? `${width}px` : width);
 
+type Widths = Pick<TableColumn<never>, 'width' | 'leastWidth' | 'maxWidth'>;
+
+const toWidthsBeside = (others: readonly Widths[]): string =>
+  [sideWidths, ...others.map(({ width = usualWidth }) => width)].map(toCss).join(' + ');
+
 /** Below this a table whose columns keep their places scrolls; undefined: their places depend on the rows. */
-function toLeastWidth([name, ...others]: readonly Pick<TableColumn<never>, 'width' | 'leastWidth'>[]) {
+function toLeastWidth([name, ...others]: readonly Widths[]): string | undefined {
   if (name?.leastWidth === undefined) return undefined;
-  const widths = [name.leastWidth, sideWidths, ...others.map(({ width = usualWidth }) => width)];
-  return `calc(${widths.map(toCss).join(' + ')})`;
+  return `calc(${toCss(name.leastWidth)} + ${toWidthsBeside(others)})`;
+}
+
+/** What the others leave, within its limits; undefined: all of it. */
+function toNameWidth([name, ...others]: readonly Widths[]): string | undefined {
+  if (name?.leastWidth === undefined || name.maxWidth === undefined) return undefined;
+  return `clamp(${toCss(name.leastWidth)}, 100cqi - (${toWidthsBeside(others)}), ${toCss(name.maxWidth)})`;
 }
 
 /** The list as a table. */
@@ -34,6 +44,7 @@ export function TableGrid<Row>(props: ListProps<Row>) {
   const { t } = useTranslation('table');
   const { ref, isOverflowing } = useOverflow();
   const leastWidth = toLeastWidth(columns);
+  const nameWidth = toNameWidth(columns);
   return (
     <div ref={ref} className={styles.frame} data-overflowing={isOverflowing || undefined}>
       {!rows && (
@@ -66,7 +77,7 @@ export function TableGrid<Row>(props: ListProps<Row>) {
               <ColumnHead
                 key={column.id}
                 column={column}
-                width={column.width ?? (leastWidth !== undefined && index > 0 ? usualWidth : undefined)}
+                width={index === 0 ? (column.width ?? nameWidth) : (column.width ?? (leastWidth && usualWidth))}
                 search={search}
                 isFirst={index === 0}
               />

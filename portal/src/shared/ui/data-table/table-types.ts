@@ -31,6 +31,8 @@ export interface TableColumn<Row> {
    * places whatever the rows contain, also while they load.
    */
   leastWidth?: number;
+  /** With `leastWidth`, in px: more than this it leaves to the others, which then share it, so that the eye keeps to the row. */
+  maxWidth?: number;
   /**
    * A class with the width that its cells usually take, for its placeholder: where the columns are as wide as their rows, they have
    * their places before the rows are there.

@@ -17,8 +17,8 @@ export interface RowFrameProps {
 const rowSubjects = ['assign-chat', 'close-conversation', 'block-customer'] as const;
 
 /**
- * A row of the list with its checkbox, in place of the picture while the row is hovered, focused or ticked, and with its
- * menu. Both have their own keys, so that Tab moves from row to row. Users without any permission have neither.
+ * A row of the list with its checkbox, in place of the picture while the row is hovered, ticked, or focused without being open,
+ * and with its menu. Both have their own keys, so that Tab moves from row to row. Users without any permission have neither.
  */
 export function RowFrame({ channel, children }: RowFrameProps) {
   const { t } = useTranslation('chat');

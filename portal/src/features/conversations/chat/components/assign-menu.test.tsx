@@ -114,3 +114,18 @@ it('offers it on Enter in the note as well, with the note, and says nothing abou
   fireEvent.keyDown(note, { key: 'Enter' });
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(dara.id, 'Wants a refund');
 });
+
+it('puts where else it can go before colleagues of whom nobody can take it, and shows those when they are looked for', async () => {
+  const away: OperatorOption = {
+    ...dara,
+    availability: { ...dara.availability, state: 'off_shift', reason: 'outsideShift' },
+  };
+  await openList({ isOfAvailable: true, onChoose: () => {}, others: () => <p>Departments</p> }, [away]);
+  expect(screen.getByText('No colleague can take it right now.')).toBeTruthy();
+  const fold = screen.getByText('1 colleague cannot take it now');
+  const elsewhere = screen.getByText('Departments');
+  expect(elsewhere.compareDocumentPosition(fold)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Find a colleague' }), { target: { value: 'dar' } });
+  expect(screen.queryByText('1 colleague cannot take it now')).toBeNull();
+  expect(screen.getByText('Dara')).toBeTruthy();
+});

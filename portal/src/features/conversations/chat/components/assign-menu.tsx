@@ -64,7 +64,7 @@ export interface OperatorListProps {
   isOfAvailable?: boolean;
   /** `note`: what the colleague is to know before they accept; for a transfer. */
   onChoose: (operatorId: string, note?: string) => void;
-  /** Where else it can go, below the colleagues; gets the note and the searched words, in small letters. */
+  /** Where else it can go, below the colleagues who can have it; gets the note and the searched words, in small letters. */
   others?: (note: string | undefined, words: string) => ReactNode;
 }
 
@@ -82,9 +82,9 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
   const found = listed.filter(
     ({ id, name }) => (hasOneself || id !== ownId) && name.toLocaleLowerCase().includes(words),
   );
-  // Who cannot take it is of interest when one looks for them, or when there is nobody else.
+  // Who cannot take it is of interest when one looks for them, or when it can go nowhere else.
   const hasAvailable = found.some(isAvailable);
-  const isFolding = isOfAvailable && words === '' && hasAvailable;
+  const isFolding = isOfAvailable && words === '' && (hasAvailable || others !== undefined);
   const shown = isFolding ? found.filter(isAvailable) : found;
   const away = isFolding ? found.filter((operator) => !isAvailable(operator)) : [];
   const whyOf = (operator: OperatorOption) => {
@@ -144,6 +144,12 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
     </li>
   );
   const rowNow = (operator: OperatorOption) => rowOf(toCurrent(operator));
+  const folded = away.length > 0 && (
+    <details className={styles.away}>
+      <summary>{t('move.away', { count: away.length })}</summary>
+      <ul className={styles.list}>{away.map(rowNow)}</ul>
+    </details>
+  );
   return (
     <>
       <SearchInput
@@ -192,13 +198,10 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
         <p className={styles.note}>{t('move.nobodyAvailable')}</p>
       )}
       <ul className={styles.list}>{shown.map(rowNow)}</ul>
-      {away.length > 0 && (
-        <details className={styles.away}>
-          <summary>{t('move.away', { count: away.length })}</summary>
-          <ul className={styles.list}>{away.map(rowNow)}</ul>
-        </details>
-      )}
+      {/* What is possible comes first. */}
+      {hasAvailable && folded}
       {others?.(sentNote, words)}
+      {!hasAvailable && folded}
     </>
   );
 }
@@ -213,7 +216,7 @@ export interface ToDepartmentProps {
   onChoose: (departmentId: string) => void;
 }
 
-/** Below the colleagues: the departments to which one can leave it. */
+/** The departments to which one can leave it. */
 export function ToDepartment({ without = null, count = 1, words = '', onChoose }: ToDepartmentProps) {
   const { t } = useTranslation('chat');
   const { data: departments } = useDepartmentChoices();
@@ -269,7 +272,7 @@ export function WhoChoice({ moves, move, onDone, onPartner }: WhoChoiceProps) {
         onDone();
         moves.make(move, { operatorId, note });
       }}
-      {...(move === 'transfer' && { others })}
+      {...(move === 'transfer' && (hasDepartments || hasPartners) && { others })}
     />
   );
 }

@@ -153,7 +153,7 @@ describe('the list', () => {
     fireEvent.change(field, { target: { value: 'water' } });
     const found = await screen.findByRole('link', { name: /in the conversation with Sok Chan/ });
     expect(within(found).getByText('water').tagName).toBe('MARK');
-    expect(screen.getByText('No matching conversations here.')).toBeTruthy();
+    expect(screen.getByText('No names, contact details or latest messages match here.')).toBeTruthy();
     field.focus();
     fireEvent.keyDown(field, { key: 'ArrowDown' });
     expect(document.activeElement).toBe(found);

@@ -109,8 +109,8 @@ export function ThreadMessages(props: ThreadMessagesProps) {
   // Once, when the thread is opened
   useLayoutEffect(() => {
     if (lookedAt !== undefined && messages.some(({ seq }) => seq === lookedAt)) return place();
-    const unreadIndex = rows.findIndex(({ kind }) => kind === 'unread');
-    if (unreadIndex >= 0) virtualizer.scrollToIndex(unreadIndex, { align: 'start' });
+    const start = findReadingStart(rows, all, { ownId: userId, unreadFromSeq });
+    if (start !== undefined) virtualizer.scrollToIndex(start, { align: 'start' });
     else {
       isPinned.current = newer === undefined;
       virtualizer.scrollToEnd();

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
 import { useRouteSearch } from '#shared/ui/use-page-search.ts';
 import { NotificationList } from '../components/notification-list.tsx';
-import { unreadQuery, useMarkRead } from '../notifications.queries.ts';
+import { listQuery, unreadQuery, useMarkRead } from '../notifications.queries.ts';
 import { type NotificationView, notificationsSearch, notificationViews } from '../notifications.search.ts';
 import styles from './notifications.page.module.css';
 
@@ -16,6 +16,8 @@ export function NotificationsPage(): ReactNode {
   const navigate = useNavigate();
   const { show = 'all' } = useRouteSearch(notificationsSearch);
   const { data: unread = 0 } = useQuery(unreadQuery());
+  const { data: listed } = useInfiniteQuery(listQuery(show));
+  const isEmpty = listed?.pages.every(({ rows }) => rows.length === 0) ?? false;
   const markRead = useMarkRead();
   const choose = (view: NotificationView) =>
     void navigate({ to: '/notifications', search: view === 'all' ? {} : { show: view }, replace: true });
@@ -32,7 +34,8 @@ export function NotificationsPage(): ReactNode {
         }
       />
       <PageBody>
-        <div className={styles.bar}>
+        {/* Its place stays, so that nothing moves when the first one comes. */}
+        <div className={styles.bar} data-unneeded={(isEmpty && show === 'all') || undefined}>
           <Segmented
             label={t('show')}
             value={show}
@@ -40,7 +43,7 @@ export function NotificationsPage(): ReactNode {
             onChange={choose}
           />
         </div>
-        <div className={styles.card}>
+        <div className={isEmpty ? undefined : styles.card}>
           <NotificationList key={show} view={show} hasMore />
         </div>
       </PageBody>

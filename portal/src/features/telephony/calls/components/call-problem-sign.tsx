@@ -10,8 +10,11 @@ import { type CallProblem, useCallProblem } from '../use-call-problem.ts';
 import styles from './call-problem-sign.module.css';
 
 export interface CallProblemSignProps extends Pick<PopoverProps, 'placement'> {
-  /** An icon beside others, an entry of a list with its words, or a dot at the button behind which that list is. */
-  look: 'icon' | 'entry' | 'dot';
+  /**
+   * An icon beside others, the same over its caption, an entry of a list with its words, or a mark at the button behind which that list
+   * is.
+   */
+  look: 'icon' | 'captioned' | 'entry' | 'mark';
 }
 
 /** Only while this page cannot take calls: says why, and what helps. */
@@ -24,9 +27,10 @@ function Sign({ look, placement }: CallProblemSignProps) {
   const { t } = useTranslation(['calls', 'shell', 'common']);
   const { problem, lookAgain } = useCallProblem();
   if (!problem) return null;
-  if (look === 'dot')
+  if (look === 'mark')
     return (
-      <span className={styles.dot}>
+      <span className={styles.mark}>
+        <IconPhoneOff size={14} stroke={2} aria-hidden />
         <span className="visually-hidden">{t('problem.title')}</span>
       </span>
     );
@@ -44,18 +48,31 @@ function Sign({ look, placement }: CallProblemSignProps) {
       label={t('problem.title')}
       placement={placement}
       width={272}
-      trigger={(props) =>
-        look === 'entry' ? (
-          <button {...props} type="button" className={styles.entry}>
+      trigger={(props) => {
+        if (look === 'entry')
+          return (
+            <button {...props} type="button" className={styles.entry}>
+              {icon}
+              {t('problem.title')}
+            </button>
+          );
+        return look === 'captioned' ? (
+          <button
+            {...props}
+            type="button"
+            className={styles.captioned}
+            aria-label={t('problem.title')}
+            title={helpOf[problem]}
+          >
             {icon}
-            {t('problem.title')}
+            {t('problem.short')}
           </button>
         ) : (
           <IconButton {...props} label={t('problem.title')} title={helpOf[problem]}>
             {icon}
           </IconButton>
-        )
-      }
+        );
+      }}
     >
       <div className={styles.panel}>
         <p className={styles.title}>{t('problem.title')}</p>

@@ -28,8 +28,9 @@ export function useCallColumns(onShow: (id: string) => void, hasOutcomes: boolea
     {
       id: 'visitor',
       header: t('list.visitor'),
-      // Its place grows; with all the others it still fits beside the menu.
+      // With all the others it still fits beside the menu.
       leastWidth: 100,
+      maxWidth: 200,
       cell: ({ id, visitor, direction }) => {
         const Direction = directionIcons[direction];
         const words = t(`direction.${direction}`);
