@@ -63,14 +63,22 @@ export function QueueText({ app }: { app: App }) {
   );
 }
 
+/** When an operator will be online. A time in the past is not shown: the server will send a new state. */
+export function backText({ config }: App): string | undefined {
+  const { backAt } = config.value ?? {};
+  return backAt && Date.parse(backAt) > Date.now() ? formatBack(backAt) : undefined;
+}
+
+/** Before a conversation, while no operator is online: what can be done, beside the time at which one will be. */
+export const leaveText = (app: App): string => queueText(backText(app) ? 'leave' : 'away');
+
 /** While no operator is online: whether the message arrived, when one will be back, and where the reply comes. */
-export function awayText({ chat, config }: App): string | null {
-  const { backAt, isOnline } = config.value ?? {};
-  if (isOnline || chat.thread.channel.value?.isWithBot) return null;
-  // A time in the past is not shown: the server will send a new state.
-  const back = backAt && Date.parse(backAt) > Date.now() ? formatBack(backAt) : undefined;
+export function awayText(app: App): string | null {
+  const { chat, config } = app;
+  if (config.value?.isOnline || chat.thread.channel.value?.isWithBot) return null;
+  const back = backText(app);
   const { status = 'closed' } = chat.thread.channel.value ?? {};
-  if (status === 'closed') return back ? joinSentences(back, queueText('leave')) : queueText('away');
+  if (status === 'closed') return back ? joinSentences(back, leaveText(app)) : leaveText(app);
   const where = queueText(chat.asks.value.contact ? 'hereOrContact' : 'here');
   return joinSentences(queueText('received'), back ?? where);
 }
