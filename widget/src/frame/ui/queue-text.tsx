@@ -45,11 +45,18 @@ export function describePlace({ chat, config }: App): { place: string; seconds: 
 
 const inLine = { display: 'inline-flex', alignItems: 'center', gap: '6px', verticalAlign: 'top' } as const;
 
+/** Something is written, and no bot answers it. */
+function isWaitingForPerson({ chat }: App): boolean {
+  const { status = 'closed', isWithBot } = chat.thread.channel.value ?? {};
+  return status !== 'closed' && !isWithBot;
+}
+
 /** The place in the queue, and the wait where the head does not say it; when an operator will be online, if none is. */
 export function QueueText({ app }: { app: App }) {
   const { place, seconds = null } = describePlace(app) ?? {};
   useLongWait(seconds);
-  if (place === undefined) return awayText(app);
+  // The question for a contact over it says all this.
+  if (place === undefined) return app.chat.asks.value.contact && isWaitingForPerson(app) ? null : awayText(app);
   const isInHead = seconds !== null && isLongWait(seconds) && app.config.value?.isChatOn;
   const wait = seconds === null || isInHead ? undefined : waitText(seconds);
   return (
@@ -71,6 +78,12 @@ export function backText({ config }: App): string | undefined {
 
 /** Before a conversation, while no operator is online: what can be done, beside the time at which one will be. */
 export const leaveText = (app: App): string => queueText(backText(app) ? 'leave' : 'away');
+
+/** What stands before the question for a contact: that the message arrived, and when an operator will be online. */
+export function receivedText(app: App): string[] {
+  const back = backText(app);
+  return isWaitingForPerson(app) ? [queueText('received'), ...(back ? [back] : [])] : [];
+}
 
 /** While no operator is online: whether the message arrived, when one will be back, and where the reply comes. */
 export function awayText(app: App): string | null {
