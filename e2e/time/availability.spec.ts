@@ -86,6 +86,7 @@ test.describe('in Sydney, in Vietnamese', () => {
 
   test('the same moment is told by the clock and in the language of the visitor', async ({ page }) => {
     await expect(await comeAt(page, '2027-05-04T12:10:00')).toContainText('trở lại lúc 16:00.');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
   });
 });
 

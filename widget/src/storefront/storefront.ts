@@ -17,6 +17,12 @@ const key = 'lotus:language';
 const urls: Record<Locale, string> = { en: enUrl, km: kmUrl, vi: viUrl, 'zh-cn': zhUrl };
 const isLanguage = (value: string | null): value is Locale => value !== null && Object.hasOwn(urls, value);
 
+/** The first of the browser's languages that the shop has: the chat takes it too. */
+function languageOfBrowser(): Locale {
+  const wishes = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]!);
+  return wishes.map((wish) => (wish === 'zh' ? 'zh-cn' : wish)).find(isLanguage) ?? 'en';
+}
+
 async function show(language: Locale): Promise<void> {
   const texts: Texts = await fetch(urls[language]).then((answer) => answer.json());
   if (language === 'zh-cn') loadHanFont();
@@ -40,7 +46,7 @@ function loadHanFont(): void {
 
 const select = document.querySelector<HTMLSelectElement>('#language')!;
 const requestedLanguage = new URLSearchParams(location.search).get('lang') ?? localStorage.getItem(key);
-const first = isLanguage(requestedLanguage) ? requestedLanguage : 'en';
+const first = isLanguage(requestedLanguage) ? requestedLanguage : languageOfBrowser();
 select.value = first;
 // The page itself is in English, so that it is readable at once.
 if (first !== 'en') void show(first);

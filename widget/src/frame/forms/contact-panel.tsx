@@ -2,7 +2,6 @@ import { ApiFailure } from '@sala/client/wire/failure.ts';
 import type { TargetedSubmitEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
-import { formatBack } from '../i18n/back.ts';
 import { joinSentences } from '../i18n/i18n.ts';
 import { partTexts } from '../i18n/part-texts.ts';
 import en from '../locales/contact/en.json';
@@ -10,6 +9,7 @@ import km from '../locales/contact/km.json';
 import vi from '../locales/contact/vi.json';
 import zh from '../locales/contact/zh-cn.json';
 import { addStyles } from '../ui/late-styles.ts';
+import { backText, receivedText } from '../ui/queue-text.tsx';
 import css from './contact-panel.css?inline';
 import { leaveContact } from './form-calls.ts';
 import { fieldPatterns, leftContact, leftContactOf } from './form-state.ts';
@@ -29,19 +29,17 @@ const complaints = { phone: 'phoneWrong', email: 'emailWrong', telegramName: 'te
 const names = Object.keys(contactFields) as ContactFieldName[];
 
 /**
- * While no operator is online: asks for a contact outside of the chat. The line over the field shows the expected return, unless the
- * conversation has an operator.
+ * While no operator is online: asks for a contact outside of the chat. Until something is written, the line over the field says the rest;
+ * then it is all said here.
  */
 export function ContactPanel({ app }: { app: App }) {
-  const { chat, config } = app;
+  const { chat } = app;
   const [way, setWay] = useState<ContactFieldName>('phone');
   const [typed, setTyped] = useState<Partial<Record<ContactFieldName, string>>>({});
   const value = typed[way] ?? '';
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const { backAt } = config.value ?? {};
-  const back = backAt && Date.parse(backAt) > Date.now() ? formatBack(backAt) : contactText('backSomeday');
 
   // After the problem is rendered, so that screen readers announce it with the field.
   useEffect(() => {
@@ -72,8 +70,8 @@ export function ContactPanel({ app }: { app: App }) {
   }
 
   const channel = chat.thread.channel.value;
-  const isSaidAbove = channel?.status !== 'ongoing' || !channel.operator;
-  const when = isSaidAbove ? [] : [contactText('nobody'), back];
+  const hasOperator = channel?.status === 'ongoing' && channel.operator;
+  const when = hasOperator ? [contactText('nobody'), backText(app) ?? contactText('backSomeday')] : receivedText(app);
   /** Written without a contact: what is missing is said plainly, and nothing is held back. */
   const hasWritten = channel !== null && channel.status !== 'closed';
   const said = hasWritten ? [...when, contactText('onlyHere')] : when;

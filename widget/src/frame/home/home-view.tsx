@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
 import { openCall } from '../call/open-call.ts';
 import { helpText } from '../help/help-texts.ts';
-import { formatBack } from '../i18n/back.ts';
 import { t } from '../i18n/i18n.ts';
 import { getLang } from '../i18n/script.ts';
 import { CloseButton, Icon } from '../ui/icons.tsx';
 import { late } from '../ui/late.tsx';
 import { addStyles } from '../ui/late-styles.ts';
 import { longWait } from '../ui/long-wait.ts';
+import { backText, leaveText } from '../ui/queue-text.tsx';
 import { HomeConversation } from './home-conversation.tsx';
 import { describeTeam, nameOf, Team, useHome } from './home-parts.tsx';
 import { homeText } from './home-texts.ts';
@@ -20,11 +20,17 @@ addStyles(css);
 const HelpView = late(() => import('../help/help-view.tsx').then((module) => module.HelpView));
 const RecordStatus = late(() => import('./record-status.tsx').then((module) => module.RecordStatus));
 
-function presence({ config }: App): string {
-  const { isChatOn, isOnline, backAt } = config.value ?? {};
+function presence(app: App): string {
+  const { isChatOn, isOnline } = app.config.value ?? {};
   if (!isChatOn) return '';
   if (isOnline) return longWait.value || t('header.online');
-  return backAt && Date.parse(backAt) > Date.now() ? formatBack(backAt) : t('header.offline');
+  return backText(app) ?? t('header.offline');
+}
+
+/** Nobody is there, and nothing is written that waits for them. */
+function isAwayBefore({ chat, config }: App): boolean | undefined {
+  const { isChatOn, isOnline } = config.value ?? {};
+  return isChatOn && !isOnline && !chat.isUnderWay.value && !chat.restriction.value;
 }
 
 /** What arrives while the thread is covered has not been read. */
@@ -127,6 +133,7 @@ export function HomeView({ app, onLeave }: HomeViewProps) {
             </button>
           )}
         </div>
+        {isAwayBefore(app) && <p class="home-wait">{leaveText(app)}</p>}
         {team && (
           <section aria-label={homeText('label')}>
             <Team {...team} />

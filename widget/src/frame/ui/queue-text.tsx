@@ -45,11 +45,18 @@ export function describePlace({ chat, config }: App): { place: string; seconds: 
 
 const inLine = { display: 'inline-flex', alignItems: 'center', gap: '6px', verticalAlign: 'top' } as const;
 
+/** Something is written, and no bot answers it. */
+function isWaitingForPerson({ chat }: App): boolean {
+  const { status = 'closed', isWithBot } = chat.thread.channel.value ?? {};
+  return status !== 'closed' && !isWithBot;
+}
+
 /** The place in the queue, and the wait where the head does not say it; when an operator will be online, if none is. */
 export function QueueText({ app }: { app: App }) {
   const { place, seconds = null } = describePlace(app) ?? {};
   useLongWait(seconds);
-  if (place === undefined) return awayText(app);
+  // The question for a contact over it says all this.
+  if (place === undefined) return app.chat.asks.value.contact && isWaitingForPerson(app) ? null : awayText(app);
   const isInHead = seconds !== null && isLongWait(seconds) && app.config.value?.isChatOn;
   const wait = seconds === null || isInHead ? undefined : waitText(seconds);
   return (
@@ -63,14 +70,28 @@ export function QueueText({ app }: { app: App }) {
   );
 }
 
+/** When an operator will be online. A time in the past is not shown: the server will send a new state. */
+export function backText({ config }: App): string | undefined {
+  const { backAt } = config.value ?? {};
+  return backAt && Date.parse(backAt) > Date.now() ? formatBack(backAt) : undefined;
+}
+
+/** Before a conversation, while no operator is online: what can be done, beside the time at which one will be. */
+export const leaveText = (app: App): string => queueText(backText(app) ? 'leave' : 'away');
+
+/** What stands before the question for a contact: that the message arrived, and when an operator will be online. */
+export function receivedText(app: App): string[] {
+  const back = backText(app);
+  return isWaitingForPerson(app) ? [queueText('received'), ...(back ? [back] : [])] : [];
+}
+
 /** While no operator is online: whether the message arrived, when one will be back, and where the reply comes. */
-export function awayText({ chat, config }: App): string | null {
-  const { backAt, isOnline } = config.value ?? {};
-  if (isOnline || chat.thread.channel.value?.isWithBot) return null;
-  // A time in the past is not shown: the server will send a new state.
-  const back = backAt && Date.parse(backAt) > Date.now() ? formatBack(backAt) : undefined;
+export function awayText(app: App): string | null {
+  const { chat, config } = app;
+  if (config.value?.isOnline || chat.thread.channel.value?.isWithBot) return null;
+  const back = backText(app);
   const { status = 'closed' } = chat.thread.channel.value ?? {};
-  if (status === 'closed') return back ? joinSentences(back, queueText('leave')) : queueText('away');
+  if (status === 'closed') return back ? joinSentences(back, leaveText(app)) : leaveText(app);
   const where = queueText(chat.asks.value.contact ? 'hereOrContact' : 'here');
   return joinSentences(queueText('received'), back ?? where);
 }
