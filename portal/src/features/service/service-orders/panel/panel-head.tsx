@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SidePanelHead, SidePanelTitle } from '#records/panel/side-panel-head.tsx';
 import { PanelContact } from '#records/panel/side-panel-sections.tsx';
-import { formatDateTime, formatRelative } from '#shared/i18n/dates.ts';
+import { formatDateTime, formatMoment } from '#shared/i18n/dates.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
@@ -71,7 +71,7 @@ function WhenAndWhere({ order }: { order: ServiceOrder }) {
             formatDateTime(order.scheduleDate, now)
           ) : (
             <time dateTime={order.receivedAt} title={formatDateTime(order.receivedAt, now)}>
-              {t('panel.atOnceSince', { time: formatRelative(order.receivedAt, now) })}
+              {t('panel.atOnceSince', { time: formatMoment(order.receivedAt, now) })}
             </time>
           )}
         </span>
