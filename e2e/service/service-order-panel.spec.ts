@@ -56,6 +56,7 @@ test('an order is worked from its panel by keyboard; who was slower keeps their 
   // Another user completes it between question and answer.
   const cancel = page.getByRole('dialog', { name: 'Cancel this order?' });
   await panel.getByRole('button', { name: 'More' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Copy customer’s link' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Cancel order' }).press('Enter');
   await cancel.getByLabel('Reason').fill('No water left');
   await page.route(
