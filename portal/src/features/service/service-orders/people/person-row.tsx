@@ -149,13 +149,15 @@ function Ground({ person, period, now }: { person: PersonTime; period: Span; now
 function DropNote({ taker, order }: { taker: DispatchCandidate; order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   const { loadText, meritsOf } = useCandidateText();
-  const { causeText } = useCandidateState(getJudgedTime(order));
+  const at = getJudgedTime(order);
+  const { causeText } = useCandidateState(at);
   const textOf = useAvailabilityTexts();
   const refusal = getCandidateRefusal(taker);
   const [warning] = getCandidateWarnings(taker);
   const Icon = refusal ? IconBan : warning ? IconAlertTriangle : undefined;
   const obstacle = refusal ?? warning;
-  const isThere = taker.availability.state === 'available';
+  // Where they are now does not matter for later.
+  const isThere = taker.availability.state === 'available' || (at !== undefined && taker.shift !== null);
   const why = [...(isThere ? [] : [textOf(taker.availability).state]), loadText(taker), ...meritsOf(taker)];
   return (
     <span className={styles.note} data-tone={refusal ? 'refused' : warning ? 'warning' : undefined}>
