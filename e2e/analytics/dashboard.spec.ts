@@ -203,7 +203,7 @@ test('who works on orders sees those that come next, each with its next step, an
   const next = part(page, 'My next orders');
   const rows = next.getByRole('listitem');
   await expect(rows).toHaveText([/Cut the roses/, /Mow the lawn/]);
-  await expect(rows.first()).toContainText('Srey Neang · 12 River Road');
+  await expect(rows.first()).toContainText('Awaiting acceptance · Srey Neang · 12 River Road');
   await expect(part(page, 'Customers waiting for a callback')).toBeHidden();
   await rows
     .first()

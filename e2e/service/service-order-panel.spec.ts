@@ -33,7 +33,7 @@ test('an order is worked from its panel by keyboard; who was slower keeps their 
   const head = panel.locator('header');
   await expect(head).toContainText('Awaiting acceptance');
   await expect(head).toContainText('As soon as possible');
-  await expect(panel.getByRole('region', { name: 'Progress' })).toContainText(/Awaiting acceptance · since \d\d:\d\d/);
+  await expect(panel.getByRole('region', { name: 'Progress' })).toContainText(/Since \d\d:\d\d/);
   // A key that can do nothing now says why.
   await page.keyboard.press('h');
   await expect(page.getByText('Not possible while the order is “Awaiting acceptance”.')).toBeVisible();
@@ -56,6 +56,7 @@ test('an order is worked from its panel by keyboard; who was slower keeps their 
   // Another user completes it between question and answer.
   const cancel = page.getByRole('dialog', { name: 'Cancel this order?' });
   await panel.getByRole('button', { name: 'More' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Copy customer’s link' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Cancel order' }).press('Enter');
   await cancel.getByLabel('Reason').fill('No water left');
   await page.route(

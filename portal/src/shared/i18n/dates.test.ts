@@ -56,6 +56,7 @@ describe('dates', () => {
   it('are written as a part of a sentence', async () => {
     await changeLocale('vi');
     expect(formatMoment(now, now)).toBe('14:05 hôm nay');
+    expect(formatMoment(new Date(2026, 10, 19, 8), now)).toBe('08:00 hôm qua');
     expect(formatMoment(new Date(2026, 10, 26, 8), now)).toBe('thứ năm, 26 tháng 11 08:00');
     await changeLocale('en');
     expect(formatMoment(new Date(2026, 10, 21, 8), now)).toBe('08:00 tomorrow');

@@ -63,11 +63,13 @@ export const formatDateOfYear = (time: Time): string =>
 export const formatDateTime = (time: Time, now: Time = Date.now()): string =>
   `${formatDay(time, now)} ${formatTime(time)}`;
 
-/** Day and time of what is ahead, inside a sentence: 20:38 today. */
+/** Day and time inside a sentence: 20:38 today. */
 export function formatMoment(time: Time, now: Time = Date.now()): string {
   const day = dayjs(time);
   const today = dayjs(now);
   if (day.isSame(today, 'day')) return i18next.t('common:moment.today', { time: formatTime(time) });
+  if (day.isSame(today.subtract(1, 'day'), 'day'))
+    return i18next.t('common:moment.yesterday', { time: formatTime(time) });
   if (day.isSame(today.add(1, 'day'), 'day')) return i18next.t('common:moment.tomorrow', { time: formatTime(time) });
   return `${dateWords(time, now)} ${formatTime(time)}`;
 }

@@ -1,29 +1,62 @@
-import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconLink } from '@tabler/icons-react';
+import { type QueryKey, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#shared/api/api-error.ts';
 import { Button, buttonClass } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import styles from './customer-page-link.module.css';
 import { Loading } from './loading.tsx';
-import { confirm } from './notices.ts';
+import { MenuItem } from './menu.tsx';
+import { confirm, showToast } from './notices.ts';
 import { Skeleton } from './skeleton.tsx';
 
+/** Where the link to a customer's page comes from. */
+export interface CustomerLink {
+  readonly queryKey: QueryKey;
+  readonly load: (signal: AbortSignal) => Promise<{ url: string }>;
+}
+
+const linkQuery = ({ queryKey, load }: CustomerLink) =>
+  queryOptions({ queryKey, queryFn: ({ signal }) => load(signal), staleTime: 60_000, retry: false });
+
+/** Copies the link from a menu, for users who may pass it on. */
+export function CustomerLinkMenuItem({ link }: { link: CustomerLink }) {
+  const { t } = useTranslation('ui');
+  const queryClient = useQueryClient();
+  const copy = async () => {
+    try {
+      const { url } = await queryClient.fetchQuery(linkQuery(link));
+      await navigator.clipboard.writeText(url);
+      showToast({ id: 'copy', tone: 'success', content: t('record.linkCopied') });
+    } catch (error) {
+      // Also if there is no clipboard, as without https.
+      showToast({ id: 'copy', tone: 'error', content: error instanceof ApiError ? error : t('copy.refused') });
+    }
+  };
+  return (
+    <MenuItem icon={<IconLink size={18} stroke={1.75} aria-hidden />} onSelect={() => void copy()}>
+      {t('copy.customerLink')}
+    </MenuItem>
+  );
+}
+
 export interface CustomerPageLinkProps {
-  queryKey: QueryKey;
-  load: (signal: AbortSignal) => Promise<{ url: string }>;
+  link: CustomerLink;
   /** Creates a new link; left out without permission. */
   replace?: (() => Promise<{ url: string }>) | undefined;
   texts: Record<'hint' | 'copy' | 'open' | 'replace' | 'replaceTitle' | 'replaceBody', string>;
 }
 
 /** The link to a customer's page, for sharing manually. Renders nothing without permission. */
-export function CustomerPageLink({ queryKey, load, replace, texts }: CustomerPageLinkProps) {
+export function CustomerPageLink({ link, replace, texts }: CustomerPageLinkProps) {
   const queryClient = useQueryClient();
-  const link = useQuery({ queryKey, queryFn: ({ signal }) => load(signal), staleTime: 60_000, retry: false });
+  const query = useQuery(linkQuery(link));
   const replacing = useMutation({
     mutationFn: async () => replace?.(),
-    onSuccess: (next) => next && queryClient.setQueryData(queryKey, next),
+    onSuccess: (next) => next && queryClient.setQueryData<{ url: string }>(link.queryKey, next),
   });
-  if (!link.data)
-    return link.isPending ? (
+  if (!query.data)
+    return query.isPending ? (
       <>
         <p className={styles.hint}>{texts.hint}</p>
         <Loading>
@@ -31,7 +64,7 @@ export function CustomerPageLink({ queryKey, load, replace, texts }: CustomerPag
         </Loading>
       </>
     ) : null;
-  const { url } = link.data;
+  const { url } = query.data;
   const handleReplace = async () => {
     const isSure = await confirm({
       title: texts.replaceTitle,

@@ -8,12 +8,16 @@ export interface TwoLinesProps {
   title?: string;
 }
 
-/** The main text of a cell with its secondary text. */
+/** The main text of a cell with its secondary text; what is cut off is read on hover. */
 export function TwoLines({ first, second, title = first }: TwoLinesProps) {
   return (
     <span className={styles.lines}>
       <span title={title}>{first}</span>
-      {second && <span className={styles.second}>{second}</span>}
+      {second && (
+        <span className={styles.second} title={second}>
+          {second}
+        </span>
+      )}
     </span>
   );
 }

@@ -4,6 +4,11 @@ import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import { type Channel, waitingKey } from '@sala/contract/conversations/chat/channels.schema.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
+import {
+  isOpenStatus,
+  type ServiceStatus,
+  serviceStatuses,
+} from '@sala/contract/service/service-orders/service-orders.states.ts';
 import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import { callBacksApi } from '@sala/contract/telephony/calls/calls.api.ts';
 import type { CallBack } from '@sala/contract/telephony/calls/calls.schema.ts';
@@ -111,19 +116,30 @@ export const waitingOrdersQuery = (wait: OrdersFor) =>
     refetchOnMount: 'always',
   });
 
-/** What the user works on next is what their customers want first; what is on hold or waits for a customer or a price is not theirs to go on with. */
-export const nextOrdersFilter = { assigned: 'mine', status: 'pending,accepted,processing' } as const;
+const openStatuses = serviceStatuses.filter(isOpenStatus);
+/** The user's open orders, as the figure counts them. */
+export const ownOrdersFilter = { assigned: 'mine', status: openStatuses.join(',') } as const;
+/** What is on hold or waits for a customer, a price or a confirmation is not theirs to go on with. */
+const nextStatuses: readonly ServiceStatus[] = ['pending', 'accepted', 'processing'];
+const waitingStatuses = openStatuses.filter((status) => !nextStatuses.includes(status));
 
 /** A moment in which a list that the page has just fetched is not fetched again by its part, in ms. */
 const justFetched = 5000;
 
-/** The user's orders that come next. */
+/** The user's orders: first those to go on with, what their customers want first at the top, then those that wait for others. */
 export const nextOrdersQuery = () =>
   queryOptions({
     queryKey: keys.nextOrders(),
     queryFn: async ({ signal }) => {
-      const query = { ...nextOrdersFilter, order: 'requestedAt', sort: 'asc', limit: shownRows } as const;
-      return (await api.call(serviceOrdersApi.list, { query }, { signal, silent: true })).rows;
+      const listOf = async (statuses: readonly ServiceStatus[]) => {
+        const status = statuses.join(',');
+        const query = { assigned: 'mine', status, order: 'requestedAt', sort: 'asc', limit: shownRows } as const;
+        return (await api.call(serviceOrdersApi.list, { query }, { signal, silent: true })).rows;
+      };
+      const [next, waiting] = await Promise.all([listOf(nextStatuses), listOf(waitingStatuses)]);
+      // One that changed between the two answers is in both.
+      const nextIds = new Set(next.map(({ id }) => id));
+      return [...next, ...waiting.filter(({ id }) => !nextIds.has(id))];
     },
     staleTime: justFetched,
   });

@@ -13,13 +13,13 @@ import {
 } from '#features/service/service-orders/order-work.public.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
-import { nextOrdersFilter, nextOrdersQuery } from '../dashboard.queries.ts';
+import { nextOrdersQuery, ownOrdersFilter } from '../dashboard.queries.ts';
 import styles from './waiting.module.css';
 import { WaitingCard } from './waiting-card.tsx';
 
-const onBoard = { ...nextOrdersFilter, by: 'requestedAt', sort: 'asc' } as const;
+const onBoard = { ...ownOrdersFilter, by: 'requestedAt', sort: 'asc' } as const;
 
-/** The orders that the user works on, the one that is wanted first at the top, each with its next step. */
+/** The user's orders, the one to go on with that is wanted first at the top, each with its status and next step. */
 export function NextOrders({ shownRows }: { shownRows: number }) {
   const { t } = useTranslation('dashboard');
   const title = t('nextOrders.title');
@@ -46,9 +46,10 @@ export function NextOrders({ shownRows }: { shownRows: number }) {
 }
 
 function Row({ order }: { order: ServiceOrder }) {
+  const { t } = useTranslation('service-orders');
   const now = useNow();
-  const { id, orderNumber, title, customer } = order;
-  const about = [customer.name, getPosition(order)].filter(Boolean).join(' · ');
+  const { id, orderNumber, title, customer, status } = order;
+  const about = [t(`statuses.${status}`), customer.name, getPosition(order)].filter(Boolean).join(' · ');
   useFontFor(`${title} ${about}`);
   return (
     <div className={styles.order}>

@@ -1,6 +1,5 @@
 import type { Dashboard } from '@sala/contract/analytics/dashboard/dashboard.api.ts';
 import { isOnlyPriceSpecialist } from '@sala/contract/service/service-orders/service-orders.access.ts';
-import { isOpenStatus, serviceStatuses } from '@sala/contract/service/service-orders/service-orders.states.ts';
 import {
   IconBriefcase,
   IconCalendarX,
@@ -21,13 +20,12 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
+import { ownOrdersFilter } from '../dashboard.queries.ts';
 import { Figure } from './figure.tsx';
 import styles from './figures.module.css';
 import { ShiftFigure } from './shift-figure.tsx';
 
 const iconProps = { size: 16, stroke: 1.75 } as const;
-/** What "my orders" counts, as a filter of the list. */
-const openStatuses = serviceStatuses.filter(isOpenStatus).join(',');
 
 interface Tile {
   readonly key: TileKey;
@@ -80,7 +78,7 @@ function useGroups({ work }: Pick<Dashboard, 'work'>): { key: GroupKey; tiles: T
       key: 'orders',
       icon: <IconBriefcase {...iconProps} />,
       value: formatCount(orders.mine),
-      ...board({ assigned: 'mine', status: openStatuses }),
+      ...board(ownOrdersFilter),
     });
   if (calls)
     own.push({

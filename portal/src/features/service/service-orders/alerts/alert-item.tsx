@@ -16,6 +16,7 @@ import { useElapsedText } from '../components/elapsed-text.ts';
 import type { MoveWithQuestion, Person } from '../moves/order-moves.ts';
 import { useMoveActor, useMoveStore, useObstacleText } from '../moves/use-order-moves.ts';
 import styles from './alert-item.module.css';
+import { getResponsible } from './alerts.queries.ts';
 import { DismissForm } from './dismiss-form.tsx';
 
 const icons: Record<AlertKind, typeof IconTag> = {
@@ -44,7 +45,7 @@ export function AlertItem({ alerts, onOpen, onLeave, onDone }: AlertItemProps) {
   const { kind, order, dismissed } = alerts[0]!;
   const Icon = icons[kind];
   const mayDismiss = ability.can('update', 'assign-operator-service') || ability.can('update', 'change-status-service');
-  const person = order.status === 'pendingPrice' ? order.priceSpecialist : order.operator;
+  const person = getResponsible(order);
   const name = `#${order.orderNumber} ${order.title}`;
   const cancel = () => {
     setIsAsking(false);

@@ -7,7 +7,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { AlertItem } from './alert-item.tsx';
-import { alertsQuery, openAlertsByOrder } from './alerts.queries.ts';
+import { alertsQuery, openAlertsByOrder, useIsOwnConcern } from './alerts.queries.ts';
 import styles from './alerts-panel.module.css';
 
 export interface AlertsPanelProps {
@@ -16,12 +16,15 @@ export interface AlertsPanelProps {
   onLeave: () => void;
 }
 
-/** The orders with open alerts, the longest first, and the alerts that were dismissed while their cause still holds. */
+/** The orders with open alerts, those that concern the user first and each group the longest first, and the alerts that were dismissed while their cause still holds. */
 export function AlertsPanel({ onOpen, onLeave }: AlertsPanelProps) {
   const { t } = useTranslation('service-orders');
   const title = useRef<HTMLHeadingElement>(null);
   const query = useQuery(alertsQuery);
+  const isOwnConcern = useIsOwnConcern();
   const open = openAlertsByOrder(query.data ?? []);
+  const own = open.filter(isOwnConcern);
+  const others = open.filter((alerts) => !isOwnConcern(alerts));
   const dismissed = query.data?.filter((alert) => alert.dismissed) ?? [];
   const itemOf = (alerts: readonly OrderAlert[], key: string) => (
     <li key={key}>
@@ -32,6 +35,9 @@ export function AlertsPanel({ onOpen, onLeave }: AlertsPanelProps) {
         onDone={() => title.current?.focus()}
       />
     </li>
+  );
+  const listOf = (orders: typeof open) => (
+    <ul className={styles.list}>{orders.map((alerts) => itemOf(alerts, alerts[0]!.order.id))}</ul>
   );
   return (
     <div className={styles.panel}>
@@ -52,7 +58,14 @@ export function AlertsPanel({ onOpen, onLeave }: AlertsPanelProps) {
             description={t('alerts.empty.body')}
           />
         )}
-        <ul className={styles.list}>{open.map((alerts) => itemOf(alerts, alerts[0]!.order.id))}</ul>
+        {own.length > 0 && others.length > 0 && <h3 className={styles.group}>{t('alerts.own')}</h3>}
+        {listOf(own)}
+        {others.length > 0 && (
+          <>
+            <h3 className={styles.group}>{t('alerts.others')}</h3>
+            {listOf(others)}
+          </>
+        )}
         {dismissed.length > 0 && (
           <details className={styles.dismissed}>
             <summary>{t('alerts.dismissed', { count: dismissed.length })}</summary>

@@ -5,6 +5,8 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
+import type { Person } from '../moves/order-moves.ts';
+import { useMoveActor } from '../moves/use-order-moves.ts';
 
 const alertsKey = ['service-orders', 'alerts'] as const;
 /** Many events arrive together; they cause only one request. In ms. */
@@ -47,6 +49,24 @@ export const openAlertsByOrder = (alerts: readonly OrderAlert[]): readonly (read
     ({ order }) => order.id,
   ).values(),
 ];
+
+/** The person whose action the order waits for. */
+export const getResponsible = ({ status, operator, priceSpecialist }: OrderAlert['order']) =>
+  status === 'pendingPrice' ? priceSpecialist : operator;
+
+/** Dispatchers look after all orders, operators after their own. */
+export function isConcernOf({ order }: Pick<OrderAlert, 'order'>, { userId, can }: Person): boolean {
+  const isOnlyOperator =
+    can({ subject: 'change-status-service', action: 'update' }) &&
+    !can({ subject: 'assign-operator-service', action: 'update' });
+  return !isOnlyOperator || getResponsible(order)?.id === userId;
+}
+
+/** Whether the alerts of an order are the reader's concern. */
+export function useIsOwnConcern(): (alerts: readonly OrderAlert[]) => boolean {
+  const person = useMoveActor();
+  return ([alert]) => alert !== undefined && isConcernOf(alert, person);
+}
 
 /** Dismisses several alerts of an order for the same reason. Rejects only if none of them could be dismissed. */
 export function useDismissAlerts() {

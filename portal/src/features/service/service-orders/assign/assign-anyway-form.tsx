@@ -17,6 +17,8 @@ const longestReason = 500;
 
 export interface AssignAnywayFormProps {
   taker: DispatchCandidate;
+  /** The later time that the order is wanted at; undefined: now, or several orders. */
+  at: string | undefined;
   isBusy: boolean;
   problem?: ReactNode;
   onConfirm: (reason: string) => void;
@@ -24,9 +26,9 @@ export interface AssignAnywayFormProps {
 }
 
 /** The obstacles of a candidate, and a field for the reason to assign the order anyway. */
-export function AssignAnywayForm({ taker, isBusy, problem, onConfirm, onBack }: AssignAnywayFormProps) {
+export function AssignAnywayForm({ taker, at, isBusy, problem, onConfirm, onBack }: AssignAnywayFormProps) {
   const { t } = useTranslation('service-orders');
-  const { causeText } = useCandidateState();
+  const { causeText } = useCandidateState(at);
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -8,6 +8,7 @@ import {
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
@@ -15,6 +16,7 @@ import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import styles from './assign.module.css';
 import { AssignAnywayForm } from './assign-anyway-form.tsx';
 import { AssigneeList } from './assignee-list.tsx';
+import { getJudgedTime } from './candidate-text.ts';
 import { useCandidates } from './candidates.queries.ts';
 
 export interface Picked {
@@ -49,8 +51,13 @@ export function AssignPicker({ order, part, title, ...rest }: AssignPickerProps)
     <AssigneeDialog
       {...rest}
       title={title ?? t(`assign.titles.${part}`)}
-      about={`#${order.orderNumber} · ${order.title}`}
+      about={[
+        `#${order.orderNumber}`,
+        order.title,
+        ...(order.scheduleDate ? [formatDateTime(order.scheduleDate)] : []),
+      ].join(' · ')}
       language={order.customer.locale}
+      at={getJudgedTime(order)}
       takers={takers}
     />
   );
@@ -62,6 +69,8 @@ interface AssigneeDialogProps extends Omit<AssignPickerProps, 'order' | 'part'> 
   about: string;
   /** The language of the customer; undefined for several. */
   language: Locale | undefined;
+  /** The later time that the order is wanted at; left out: now, or several orders. */
+  at?: string | undefined;
   takers: Pick<ReturnType<typeof useCandidates>, 'data' | 'isPending' | 'isError' | 'error'> & {
     refetch: () => unknown;
   };
@@ -72,6 +81,7 @@ export function AssigneeDialog({
   title,
   about,
   language,
+  at,
   takers,
   pickedId,
   isReasonMissing = false,
@@ -107,6 +117,7 @@ export function AssigneeDialog({
         <Choice
           {...rest}
           language={language}
+          at={at}
           takers={takers.data ?? []}
           looked={looked}
           onLook={look}
@@ -119,13 +130,14 @@ export function AssigneeDialog({
 }
 
 interface ChoiceProps extends Pick<AssigneeDialogProps, 'language' | 'isBusy' | 'problem' | 'onPick'> {
+  at: string | undefined;
   takers: readonly DispatchCandidate[];
   looked: DispatchCandidate | undefined;
   onLook: (id: string | null) => void;
   onClose: (() => void) | undefined;
 }
 
-function Choice({ language, takers, looked, isBusy = false, problem, onLook, onPick, onClose }: ChoiceProps) {
+function Choice({ language, at, takers, looked, isBusy = false, problem, onLook, onPick, onClose }: ChoiceProps) {
   const handlePick = (taker: DispatchCandidate) => {
     if (isBusy || getCandidateRefusal(taker)) return;
     if (getCandidateWarnings(taker).length > 0) onLook(taker.id);
@@ -136,6 +148,7 @@ function Choice({ language, takers, looked, isBusy = false, problem, onLook, onP
       <AssignAnywayForm
         key={looked.id}
         taker={looked}
+        at={at}
         isBusy={isBusy}
         problem={problem}
         onConfirm={(reason) => onPick({ userId: looked.id, reason })}
@@ -145,7 +158,7 @@ function Choice({ language, takers, looked, isBusy = false, problem, onLook, onP
   return (
     <>
       {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
-      <AssigneeList takers={takers} language={language} isBusy={isBusy} onPick={handlePick} />
+      <AssigneeList takers={takers} language={language} at={at} isBusy={isBusy} onPick={handlePick} />
     </>
   );
 }

@@ -53,8 +53,8 @@ it('suggests those who are there first, and says of the others that they are not
   const suggested = linesOf('Suggested');
   expect(suggested).toEqual([
     expect.stringMatching(/Chan Bopha/),
-    expect.stringMatching(/Sok Dara.*Offline · Not taking new work right now/),
-    expect.stringMatching(/Keo Rith.*Offline · Not taking new work right now/),
+    expect.stringMatching(/Sok Dara.*Offline · not taking new work right now/),
+    expect.stringMatching(/Keo Rith.*Offline · not taking new work right now/),
   ]);
   expect(suggested[0]).not.toContain('Offline');
   expect(linesOf('Everyone else')).toEqual([expect.stringMatching(/Meas Sophy.*Offline/)]);
@@ -89,7 +89,7 @@ it('names the cause where somebody is offline', () => {
   const takers = [disconnected('Sok Dara', []), disconnected('Chan Bopha', ['offline'])];
   render(<AssigneeList takers={takers} language="en" isBusy={false} onPick={() => {}} />);
   expect(screen.getByRole('option', { name: /Sok Dara/ }).textContent).toMatch(/Offline(?! ·)/);
-  expect(screen.getByRole('option', { name: /Chan Bopha/ }).textContent).toContain('Offline · No working hours set');
+  expect(screen.getByRole('option', { name: /Chan Bopha/ }).textContent).toContain('Offline · no working hours set');
 });
 
 it('says until when those on duty are there, and names the language in the language of the reader', () => {
@@ -114,10 +114,22 @@ it('suggests no one whose duty ends soon, warns of it, and says who belongs to t
   render(<AssigneeList takers={takers} language="en" isBusy={false} onPick={({ name }) => picked.push(name)} />);
   const suggested = within(screen.getByRole('group', { name: 'Suggested' })).getAllByRole('option');
   expect(suggested.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Chan Bopha.*in the order’s department · knows the customer/),
+    expect.stringMatching(/Chan Bopha.*In the order’s department · knows the customer/),
   ]);
   const leaving = within(screen.getByRole('group', { name: 'Everyone else' })).getByRole('option');
   expect(leaving.textContent).toMatch(/Sok Dara.*On duty only until/);
   fireEvent.click(leaving);
   expect(picked).toEqual(['Sok Dara']);
+});
+
+it('says how it stands at the time of an order that is wanted later', () => {
+  const at = new Date(Date.now() + 3 * 3_600_000).toISOString();
+  const until = new Date(Date.now() + 30 * 3_600_000).toISOString();
+  const takers: DispatchCandidate[] = [
+    { ...taker('Sok Dara', 'offline', 1), shift: { until: null, isEnding: false }, knowsCustomer: true },
+    { ...taker('Keo Vanna', 'available', null), obstacles: ['offShift'], until },
+  ];
+  render(<AssigneeList takers={takers} language="en" at={at} isBusy={false} onPick={() => {}} />);
+  expect(screen.getByRole('option', { name: /Sok Dara/ }).textContent).toMatch(/At \d\d:\d\d: on duty · knows/);
+  expect(screen.getByRole('option', { name: /Keo Vanna/ }).textContent).toMatch(/At \d\d:\d\d: off duty until/);
 });

@@ -19,6 +19,8 @@ export interface AssigneeListProps {
   takers: readonly DispatchCandidate[];
   /** The language of the customer; undefined for several. */
   language: Locale | undefined;
+  /** The later time that the order is wanted at; left out: now, or several orders. */
+  at?: string | undefined;
   isBusy: boolean;
   onPick: (taker: DispatchCandidate) => void;
 }
@@ -55,7 +57,7 @@ const found = (takers: readonly DispatchCandidate[], text: string) =>
   );
 
 /** A field to type a name, with all candidates below: arrow keys move between them, Enter chooses one. */
-export function AssigneeList({ takers, language, isBusy, onPick }: AssigneeListProps) {
+export function AssigneeList({ takers, language, at, isBusy, onPick }: AssigneeListProps) {
   const { t } = useTranslation('service-orders');
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -90,6 +92,7 @@ export function AssigneeList({ takers, language, isBusy, onPick }: AssigneeListP
       id={optionId(index)}
       taker={taker}
       language={language}
+      at={at}
       isSuggested={isSuggested}
       isActive={index === active}
       onPoint={() => combobox.point(index)}

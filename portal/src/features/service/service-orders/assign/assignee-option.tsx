@@ -8,13 +8,15 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Hit } from '#shared/ui/combobox/search-result-list.tsx';
 import styles from './assign.module.css';
-import { useCandidateState, useCandidateText } from './candidate-text.ts';
+import { toFactLine, useCandidateState, useCandidateText } from './candidate-text.ts';
 
 export interface AssigneeOptionProps {
   id: string;
   taker: DispatchCandidate;
   /** The language of the customer; undefined for several. */
   language: Locale | undefined;
+  /** The later time that the order is wanted at; undefined: now. */
+  at: string | undefined;
   isSuggested: boolean;
   isActive: boolean;
   onPoint: () => void;
@@ -22,9 +24,18 @@ export interface AssigneeOptionProps {
 }
 
 /** A candidate in the list with reasons and obstacles. */
-export function AssigneeOption({ id, taker, language, isSuggested, isActive, onPoint, onPick }: AssigneeOptionProps) {
+export function AssigneeOption({
+  id,
+  taker,
+  language,
+  at,
+  isSuggested,
+  isActive,
+  onPoint,
+  onPick,
+}: AssigneeOptionProps) {
   const { meritsOf, fitOf, loadText } = useCandidateText();
-  const { stateText, shiftText, endingText, causeText } = useCandidateState();
+  const { stateText, shiftText, endingText, causeText } = useCandidateState(at);
   const refusal = getCandidateRefusal(taker);
   const [obstacle] = getCandidateWarnings(taker);
   const warning = obstacle ? causeText(obstacle, taker) : endingText(taker);
@@ -55,7 +66,7 @@ export function AssigneeOption({ id, taker, language, isSuggested, isActive, onP
             {warning}
           </span>
         ) : (
-          <span className={styles.why}>{why.join(' · ') || there}</span>
+          <span className={styles.why}>{toFactLine(why) || there}</span>
         )}
       </span>
       <span className={styles.load} title={loadText(taker)} data-full={taker.obstacles.includes('atCap') || undefined}>

@@ -4,6 +4,7 @@ import type {
   DispatchCandidate,
   OrderCandidate,
 } from '@sala/contract/service/service-orders/service-dispatch.schema.ts';
+import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime, formatRelative, formatTime } from '#shared/i18n/dates.ts';
 import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
@@ -11,6 +12,20 @@ import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
 /** With the day, unless it is today. */
 const momentText = (time: string) =>
   formatDate(time) === formatDate(Date.now()) ? formatTime(time) : formatDateTime(time);
+
+/** The time for which the candidates of an order are judged; undefined: now. */
+export const getJudgedTime = ({ scheduleDate }: Pick<ServiceOrder, 'scheduleDate'>): string | undefined =>
+  scheduleDate && Date.parse(scheduleDate) > Date.now() ? scheduleDate : undefined;
+
+const withFirst = (text: string, change: (first: string) => string) => change(text.charAt(0)) + text.slice(1);
+
+/** Facts in one line: the first begins in upper case and the others in lower, however they begin elsewhere. */
+export const toFactLine = (facts: readonly string[]): string =>
+  facts
+    .map((fact, index) =>
+      withFirst(fact, (first) => (index === 0 ? first.toLocaleUpperCase() : first.toLocaleLowerCase())),
+    )
+    .join(' · ');
 
 const named: readonly CandidateObstacle[] = ['holiday', 'dayOff'];
 const timed: readonly CandidateObstacle[] = ['leave', 'holiday', 'dayOff', 'offShift', 'break'];
@@ -65,40 +80,47 @@ export function useCandidateText() {
 /** In ms. */
 const day = 86_400_000;
 
-/** The same about a candidate to choose now, with the cause where they are offline. */
-export function useCandidateState() {
+/** The same about a candidate to choose now, with the cause where they are offline. `at`: the order is wanted at a later time. */
+export function useCandidateState(at?: string) {
   const { t } = useTranslation(['service-orders', 'availability']);
   const { obstacleText } = useCandidateText();
   const textOf = useAvailabilityTexts();
+  /** What holds at the time of the order, not now. */
+  const thenText = (text: string) =>
+    at ? t('assign.at', { time: formatTime(at), state: withFirst(text, (first) => first.toLocaleLowerCase()) }) : text;
   /** Their shift at the time of the order; its end only where it is near, since others are on call around the clock. */
   const shiftText = ({ availability, shift }: DispatchCandidate): string | undefined => {
     if (!shift) return undefined;
     const reason = t(
-      availability.reason === 'byChoice' ? 'availability:reason.byChoice' : 'availability:reason.onDuty',
+      !at && availability.reason === 'byChoice' ? 'availability:reason.byChoice' : 'availability:reason.onDuty',
     );
-    const isNear = shift.until !== null && Date.parse(shift.until) - Date.now() < day;
-    return isNear ? t('assign.until', { reason, time: momentText(shift.until!) }) : reason;
+    const isNear = shift.until !== null && Date.parse(shift.until) - (at ? Date.parse(at) : Date.now()) < day;
+    return thenText(isNear ? t('assign.until', { reason, time: momentText(shift.until!) }) : reason);
   };
   /** A warning about somebody who leaves soon; their page may still be open. */
   const endingText = ({ shift }: DispatchCandidate): string | undefined =>
     shift?.isEnding && shift.until ? t('assign.endsAt', { time: momentText(shift.until) }) : undefined;
-  /** Their availability; of somebody offline also why, since on duty they can still take the order. */
+  /** Their availability; of somebody offline why, since on duty they can still take the order. */
   const stateText = (taker: DispatchCandidate): string => {
     const { availability } = taker;
     const { state, reason, when } = textOf(availability);
+    const shift = shiftText(taker);
+    if (at && shift) return shift;
     if (availability.state === 'available') return state;
-    if (availability.state !== 'offline') return when ? `${state} · ${when}` : state;
+    if (availability.state !== 'offline') return toFactLine(when ? [state, when] : [state]);
+    // Beside a duty, offline would read as its opposite.
+    if (shift) return toFactLine([shift, reason]);
     // That no page is open is what offline means.
-    const why = availability.reason === 'disconnected' ? undefined : reason;
-    return [shiftText(taker), state, why].filter(Boolean).join(' · ');
+    return toFactLine(availability.reason === 'disconnected' ? [state] : [state, reason]);
   };
   const causeText = (obstacle: CandidateObstacle, taker: DispatchCandidate): string => {
     const { availability } = taker;
-    const text = obstacleText(obstacle, taker);
+    const plain = obstacleText(obstacle, taker);
+    const text = timed.includes(obstacle) ? thenText(plain) : plain;
     if (obstacle !== 'offline' || availability.state !== 'offline') return text;
     // On duty without an open page they could take it: only without working hours does presence count.
     const isPlanless = availability.reason === 'disconnected';
-    return `${text} · ${textOf(isPlanless ? { ...availability, reason: 'noWorkingHours' } : availability).reason}`;
+    return toFactLine([text, textOf(isPlanless ? { ...availability, reason: 'noWorkingHours' } : availability).reason]);
   };
   return { stateText, shiftText, endingText, causeText };
 }

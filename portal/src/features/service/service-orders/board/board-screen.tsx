@@ -14,7 +14,7 @@ import { type TableSearch, useTableSearch } from '#shared/ui/data-table/use-tabl
 import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { Popover, type PopoverHandle } from '#shared/ui/popover.tsx';
 import { useUiState } from '#shared/ui/ui-state.ts';
-import { alertsQuery, openAlertsByOrder, useAlertNews } from '../alerts/alerts.queries.ts';
+import { alertsQuery, openAlertsByOrder, useAlertNews, useIsOwnConcern } from '../alerts/alerts.queries.ts';
 import { useAttending, useBoardAttention, useDispatchers } from '../api/order-attention.ts';
 import { orderRecords } from '../api/order-records.ts';
 import { boardChoices } from '../api/orders.queries.ts';
@@ -228,13 +228,14 @@ function Queue({ search, ...parts }: QueueProps) {
   );
 }
 
-/** How many orders somebody should look at, and a panel with them. */
+/** How many orders the user should look at, and a panel with all that somebody should. */
 function AlertsTray({ onOpen }: { onOpen: (orderId: string) => void }) {
   const { t } = useTranslation('service-orders');
   const { data: alerts } = useQuery(alertsQuery);
   const popover = useRef<PopoverHandle>(null);
   useAlertNews();
-  const count = alerts && openAlertsByOrder(alerts).length;
+  const isOwnConcern = useIsOwnConcern();
+  const count = alerts && openAlertsByOrder(alerts).filter(isOwnConcern).length;
   const open = (orderId: string) => {
     popover.current?.close();
     onOpen(orderId);

@@ -1,6 +1,6 @@
 import type { ServiceOrder } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatRelative } from '#shared/i18n/dates.ts';
+import { formatDateTime, formatSince } from '#shared/i18n/dates.ts';
 import { isAwaitingAcceptance } from '../board/order-facts.ts';
 
 /** 95 s → 1 min; 4000 s → 1 h; two days → 2 d; a day and two hours → 1 d 2 h. */
@@ -36,7 +36,7 @@ export function ReceivedTime({ order, now, className }: OrderTimeProps & { class
     <time className={className} dateTime={receivedAt} title={formatDateTime(receivedAt, now)}>
       {!scheduleDate && isAwaitingAcceptance(order)
         ? t('board.waiting', { time: waitText(receivedAt, now) })
-        : t('board.received', { when: formatRelative(receivedAt, now) })}
+        : t('board.received', { when: formatSince(receivedAt, now) })}
     </time>
   );
 }

@@ -2,8 +2,7 @@ import type { ServiceLog, ServiceOrder } from '@sala/contract/service/service-or
 import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatTime } from '#shared/i18n/dates.ts';
-import { TimeText } from '#shared/ui/time-text.tsx';
+import { formatMoment } from '#shared/i18n/dates.ts';
 import { useNow } from '#shared/ui/use-now.ts';
 import { orderRecords } from '../api/order-records.ts';
 import { useElapsedText } from '../components/elapsed-text.ts';
@@ -68,7 +67,7 @@ interface NextTextProps {
   logs: readonly ServiceLog[];
 }
 
-/** Who must act next and since when. Where that is the user, a button names the step, and this says how the order stands. */
+/** Who must act next and since when. Where that is the user, a button names the step, and the head how the order stands. */
 function NextText({ order, step, logs }: NextTextProps) {
   const { t } = useTranslation('service-orders');
   const now = useNow();
@@ -78,14 +77,11 @@ function NextText({ order, step, logs }: NextTextProps) {
   const { awaited, person } = getAwaited(order, step);
   const waiting = t(`panel.steps.waiting.${awaited}`, { person: person ?? '' });
   if (order.holdUntil) {
-    const until = t('panel.holdUntil', { until: timeOrDay(order.holdUntil, now) });
+    const until = t('panel.holdUntil', { until: formatMoment(order.holdUntil, now) });
     return isOwn ? until : `${until} · ${waiting}`;
   }
   const since = getWaitingSince(logs);
-  if (isOwn) {
-    const status = t(`statuses.${order.status}`);
-    return since ? t('panel.steps.since', { status, time: timeOrDay(since, now) }) : status;
-  }
+  if (isOwn) return since ? t('panel.steps.since', { time: formatMoment(since, now) }) : t(`statuses.${order.status}`);
   const elapsed = since && elapsedText(since, now);
   if (!elapsed) return waiting;
   // Number and unit stay on one line.
@@ -94,12 +90,9 @@ function NextText({ order, step, logs }: NextTextProps) {
   return order.status === 'pendingDispatch' ? t('panel.steps.waited', { length }) : `${waiting} · ${length}`;
 }
 
-/** Of another day with the day. */
-const timeOrDay = (time: string, now: number) =>
-  formatDate(time, now) === formatDate(now, now) ? formatTime(time) : `${formatDate(time, now)} ${formatTime(time)}`;
-
 function Step({ step: { name, state, log } }: { step: OrderStep }) {
   const { t } = useTranslation('service-orders');
+  const now = useNow();
   const actorName = useActorName();
   return (
     <li className={styles.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
@@ -109,7 +102,7 @@ function Step({ step: { name, state, log } }: { step: OrderStep }) {
       <span className={styles.name}>{t(`panel.steps.${name}`)}</span>
       {log && (
         <span className={styles.by}>
-          {actorName(log.actor)} · <TimeText time={log.createdAt} />
+          {actorName(log.actor)} · <time dateTime={log.createdAt}>{formatMoment(log.createdAt, now)}</time>
         </span>
       )}
     </li>

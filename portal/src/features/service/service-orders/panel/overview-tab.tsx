@@ -1,10 +1,10 @@
-import { customerLinkGrants, customerLinksApi } from '@sala/contract/service/service-orders/customer-orders.api.ts';
+import { customerLinksApi } from '@sala/contract/service/service-orders/customer-orders.api.ts';
 import type { ServiceOrder, ServiceOrderDetail } from '@sala/contract/service/service-orders/service-orders.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { panelLinkClass, SidePanelSection, SidePanelSections } from '#records/panel/side-panel-sections.tsx';
-import { useAbility, useCan } from '#shared/ability/ability.ts';
+import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { CustomerPageLink } from '#shared/ui/customer-page-link.tsx';
@@ -15,6 +15,7 @@ import { choicesQuery } from '../assign/candidates.queries.ts';
 import { WhyDialog } from '../assign/why-dialog.tsx';
 import { SeriesBlock } from '../creation/series-block.tsx';
 import { CustomerBlock } from './customer-block.tsx';
+import { toCustomerLink, useMayPassOnLink } from './customer-link.ts';
 import { DetailsBlock } from './details-block.tsx';
 import { PriceBlock } from './price-block.tsx';
 import styles from './sections.module.css';
@@ -97,23 +98,19 @@ function Notices({ order, onOpen }: { order: ServiceOrder; onOpen: (id: string) 
   );
 }
 
-/** The link to the customer's page of the order, for sharing manually. It is shown to users who work on orders. */
+/** The link to the customer's page of the order, for sharing manually. */
 function CustomerLink({ order }: { order: ServiceOrder }) {
-  const ability = useAbility();
-  const mayPassOn = customerLinkGrants.some(({ action, subject }) => ability.can(action, subject));
-  return mayPassOn && <LinkOf order={order} />;
+  return useMayPassOnLink() && <LinkOf order={order} />;
 }
 
 function LinkOf({ order: { id } }: { order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   const mayReplace = useCan('update', 'change-status-service');
-  const input = { params: { id } };
   return (
     <SidePanelSection title={t('panel.link.title')}>
       <CustomerPageLink
-        queryKey={['service-orders', 'customer-link', id]}
-        load={(signal) => api.call(customerLinksApi.get, input, { signal, silent: true })}
-        replace={mayReplace ? () => api.call(customerLinksApi.replace, input) : undefined}
+        link={toCustomerLink(id)}
+        replace={mayReplace ? () => api.call(customerLinksApi.replace, { params: { id } }) : undefined}
         texts={{
           hint: t('panel.link.hint'),
           copy: t('panel.link.copy'),

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SidePanelHead, SidePanelTitle } from '#records/panel/side-panel-head.tsx';
 import { PanelContact } from '#records/panel/side-panel-sections.tsx';
-import { formatDateTime, formatRelative } from '#shared/i18n/dates.ts';
+import { formatDateTime, formatMoment } from '#shared/i18n/dates.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { CustomerLinkMenuItem } from '#shared/ui/customer-page-link.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
 import { OrderStatus } from '#shared/ui/order-status.tsx';
@@ -19,6 +20,7 @@ import { AttentionLabel } from '../components/attention-label.tsx';
 import { HoldCountdown } from '../components/hold-countdown.tsx';
 import { LateMark } from '../components/order-marks.tsx';
 import { MoveItems } from '../moves/move-items.tsx';
+import { toCustomerLink, useMayPassOnLink } from './customer-link.ts';
 import styles from './sections.module.css';
 import { useCanEdit } from './use-can-edit.ts';
 import { toOrderLink, useCopyLink } from './use-copy-link.ts';
@@ -71,7 +73,7 @@ function WhenAndWhere({ order }: { order: ServiceOrder }) {
             formatDateTime(order.scheduleDate, now)
           ) : (
             <time dateTime={order.receivedAt} title={formatDateTime(order.receivedAt, now)}>
-              {t('panel.atOnceSince', { time: formatRelative(order.receivedAt, now) })}
+              {t('panel.atOnceSince', { time: formatMoment(order.receivedAt, now) })}
             </time>
           )}
         </span>
@@ -99,7 +101,9 @@ type HeadActionsProps = Pick<PanelHeadProps, 'order' | 'onEdit'>;
 function HeadButtons({ order, onEdit }: HeadActionsProps) {
   const { t } = useTranslation('service-orders');
   const mayEdit = useCanEdit(order);
+  const mayPassOn = useMayPassOnLink();
   const { others } = usePanelMoves(order);
+  const hasMoves = others.some(({ isAllowed }) => isAllowed);
   return (
     <>
       <CopyButton isLink value={toOrderLink(order)} label={t('panel.copyLink')} />
@@ -113,9 +117,11 @@ function HeadButtons({ order, onEdit }: HeadActionsProps) {
           <IconEdit {...icon} />
         </IconButton>
       )}
-      {others.some(({ isAllowed }) => isAllowed) && (
+      {(mayPassOn || hasMoves) && (
         <MoreMenu>
-          <MoveItems moves={others} keys={moveKeys} />
+          {mayPassOn && <CustomerLinkMenuItem link={toCustomerLink(order.id)} />}
+          {mayPassOn && hasMoves && <MenuDivider />}
+          {hasMoves && <MoveItems moves={others} keys={moveKeys} />}
         </MoreMenu>
       )}
     </>
@@ -126,6 +132,7 @@ function HeadButtons({ order, onEdit }: HeadActionsProps) {
 function HeadMenu({ order, onEdit }: HeadActionsProps) {
   const { t } = useTranslation('service-orders');
   const mayEdit = useCanEdit(order);
+  const mayPassOn = useMayPassOnLink();
   const { others } = usePanelMoves(order);
   const copyLink = useCopyLink(order);
   return (
@@ -139,6 +146,7 @@ function HeadMenu({ order, onEdit }: HeadActionsProps) {
         {t('panel.copyLink')}
       </MenuItem>
       <ShareMenuItem kind="order" recordId={order.id} />
+      {mayPassOn && <CustomerLinkMenuItem link={toCustomerLink(order.id)} />}
       {others.some(({ isAllowed }) => isAllowed) && (
         <>
           <MenuDivider />

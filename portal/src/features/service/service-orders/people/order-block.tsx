@@ -30,11 +30,13 @@ export interface OrderBlockProps {
 export function OrderBlock({ placed, period, now, isOpen, isTabStop, onOpen, onFocus, isMovable }: OrderBlockProps) {
   const { t } = useTranslation('service-orders');
   const isChanged = orderRecords.useChanged().has(placed.block.order.id);
-  const { block, span, lane, isNamedBeside } = placed;
+  const { block, span, lane, namedBeside, isEachNamed } = placed;
   const { order } = block;
   const { kind, Icon } = statusAppearance[order.status];
   const times = `${formatTime(block.start)}–${formatTime(block.end)}`;
   const status = t(`statuses.${order.status}`);
+  const numbers = namedBeside.map((beside) => `#${beside.order.orderNumber}`);
+  const isOneOfSeveral = numbers.length > 1;
   const isLong = isOverdue(block, now);
   const words = [
     `#${order.orderNumber} ${order.title}`,
@@ -60,7 +62,7 @@ export function OrderBlock({ placed, period, now, isOpen, isTabStop, onOpen, onF
       data-overdue={isLong || undefined}
       data-open={isOpen || undefined}
       data-drawn={isDragging || undefined}
-      data-named={isNamedBeside ? 'beside' : undefined}
+      data-named={isOneOfSeveral ? 'together' : numbers.length > 0 ? 'beside' : undefined}
       style={
         {
           left: percent(toShare(period, span.start)),
@@ -81,6 +83,11 @@ export function OrderBlock({ placed, period, now, isOpen, isTabStop, onOpen, onF
           <span className={styles.sign}>#</span>
           {order.orderNumber}
         </span>
+        {isOneOfSeveral && (
+          <span className={styles.together} title={numbers.join('\n')} aria-hidden>
+            {isEachNamed ? numbers.join(' ') : `×${numbers.length}`}
+          </span>
+        )}
         <span className={styles.title} aria-hidden>
           {order.title}
         </span>

@@ -62,7 +62,7 @@ describe('people’s time', () => {
     expect(short.span.end).toBeGreaterThan(instant('11:20'));
   });
 
-  it('names a block that is too short for its number beside it, where nothing else is', () => {
+  it('names a block that is too short for its number beside it, where nothing else is, with those that touch it', () => {
     const blocks = [
       block('a', '09:00', '09:30'),
       block('b', '10:00', '10:30'),
@@ -72,9 +72,12 @@ describe('people’s time', () => {
     ];
     const namedAt = (pxPerHour: number) =>
       layOutBlocks({ period, pxPerHour }, blocks)
-        .placed.filter(({ isNamedBeside }) => isNamedBeside)
-        .map(({ block: { order } }) => order.id);
-    expect(namedAt(hourWidth.day)).toEqual(['b', 'c']);
+        .placed.filter(({ namedBeside }) => namedBeside.length > 0)
+        .map(({ namedBeside, isEachNamed }) => [namedBeside.map(({ order }) => order.id).join(), isEachNamed]);
+    expect(namedAt(hourWidth.day)).toEqual([
+      ['a,b', true],
+      ['c', true],
+    ]);
     expect(namedAt(hourWidth.hour)).toEqual([]);
   });
 

@@ -90,14 +90,19 @@ export interface PlacedBlock {
   readonly span: Span;
   /** Starting at 0; simultaneous blocks are in different lanes. */
   readonly lane: number;
-  /** Too short for its number, which has room behind it. */
-  readonly isNamedBeside: boolean;
+  /**
+   * Too short for its number, which has room behind it; with those before it that are too short as well and have none. Empty: it is
+   * named within, or there is no room.
+   */
+  readonly namedBeside: readonly OrderBlock[];
+  /** There is room for the numbers of all of them. */
+  readonly isEachNamed: boolean;
 }
 
 /** The minimum length of a block as a share of the period, so that it is visible and can be clicked. */
 const shortest = 0.02;
-/** The width of an order's number with its edges, in px. */
-const numberWidth = 44;
+/** The width of an order's number with its sign and edges, in px. */
+const numberWidth = 48;
 
 /** The blocks of a period, each in the first free lane; an hour of it is so many px wide. */
 export function layOutBlocks(
@@ -106,7 +111,7 @@ export function layOutBlocks(
 ): { placed: PlacedBlock[]; lanes: number } {
   const least = shortest * (period.end - period.start);
   const freeFrom: number[] = [];
-  const placed: Omit<PlacedBlock, 'isNamedBeside'>[] = [];
+  const placed: Omit<PlacedBlock, 'namedBeside' | 'isEachNamed'>[] = [];
   const sorted = blocks.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start));
   for (const block of sorted) {
     const span = within(period, toSpan(block));
@@ -118,14 +123,17 @@ export function layOutBlocks(
     placed.push({ block, span: { start: span.start, end }, lane });
   }
   const named = (numberWidth / pxPerHour) * hour;
-  const isNamedBeside = ({ span, lane }: (typeof placed)[number], index: number): boolean => {
+  const unnamed: OrderBlock[][] = freeFrom.map(() => []);
+  const withNames = ({ block, span, lane }: (typeof placed)[number], index: number): PlacedBlock => {
+    const isShort = span.end - span.start < named;
+    const together = isShort ? [...unnamed[lane]!, block] : [];
     const next = placed.slice(index + 1).find((other) => other.lane === lane);
-    return span.end - span.start < named && span.end + named <= (next?.span.start ?? period.end);
+    const room = (next?.span.start ?? period.end) - span.end;
+    const namedBeside = room >= named ? together : [];
+    unnamed[lane] = namedBeside.length > 0 ? [] : together;
+    return { block, span, lane, namedBeside, isEachNamed: room >= named * namedBeside.length };
   };
-  return {
-    placed: placed.map((one, index) => ({ ...one, isNamedBeside: isNamedBeside(one, index) })),
-    lanes: freeFrom.length,
-  };
+  return { placed: placed.map(withNames), lanes: freeFrom.length };
 }
 
 export interface PeopleGroup {

@@ -29,11 +29,13 @@ const dayText = (at: number) => dayjs(at).format('YYYY-MM-DD');
 export function PeopleToolbar(props: PeopleToolbarProps) {
   const { zoom, period, now, hasTime, isOnlyAvailable, onOnlyAvailable, onZoom, onGo } = props;
   const { t } = useTranslation('service-orders');
-  const isNow = now >= period.start && now < period.end;
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
   return (
     <div className={styles.toolbar}>
       <div className={styles.steps}>
+        <Button variant="default" onClick={() => onGo(now)}>
+          {t('people.today')}
+        </Button>
         <IconButton
           variant="outlined"
           label={t('people.before')}
@@ -44,9 +46,6 @@ export function PeopleToolbar(props: PeopleToolbarProps) {
         <IconButton variant="outlined" label={t('people.after')} onClick={() => onGo(stepFrom(zoom, period.start, 1))}>
           <IconChevronRight {...icon} />
         </IconButton>
-        <Button variant="default" disabled={isNow} onClick={() => onGo(now)}>
-          {t('people.today')}
-        </Button>
       </div>
       <p className={styles.period} aria-live="polite">
         {zoom === 'week' ? rangeText(dayText(period.start), dayText(period.end - 1)) : formatDate(period.start, now)}

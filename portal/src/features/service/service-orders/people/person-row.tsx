@@ -10,7 +10,7 @@ import { IconAlertTriangle, IconBan, IconBeach, IconCalendarOff, IconCoffee, Ico
 import { useTranslation } from 'react-i18next';
 import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
 import { PersonCell } from '#shared/ui/person-cell.tsx';
-import { useCandidateState, useCandidateText } from '../assign/candidate-text.ts';
+import { getJudgedTime, useCandidateState, useCandidateText } from '../assign/candidate-text.ts';
 import { OrderBlock } from './order-block.tsx';
 import styles from './people-grid.module.css';
 import { layOutBlocks, offHours, type Span, toShare, toSpan, within } from './people-time.ts';
@@ -75,7 +75,7 @@ export function PersonRow({ person, pxPerHour, period, dragged, taker, ...blocks
             isMovable={blocks.isMovable}
           />
         ))}
-        {isOver && !isOwn && taker && <DropNote taker={taker} />}
+        {isOver && !isOwn && taker && dragged && <DropNote taker={taker} order={dragged} />}
       </div>
     </div>
   );
@@ -146,16 +146,18 @@ function Ground({ person, period, now }: { person: PersonTime; period: Span; now
 }
 
 /** The effect of dropping the order here. */
-function DropNote({ taker }: { taker: DispatchCandidate }) {
+function DropNote({ taker, order }: { taker: DispatchCandidate; order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   const { loadText, meritsOf } = useCandidateText();
-  const { causeText } = useCandidateState();
+  const at = getJudgedTime(order);
+  const { causeText } = useCandidateState(at);
   const textOf = useAvailabilityTexts();
   const refusal = getCandidateRefusal(taker);
   const [warning] = getCandidateWarnings(taker);
   const Icon = refusal ? IconBan : warning ? IconAlertTriangle : undefined;
   const obstacle = refusal ?? warning;
-  const isThere = taker.availability.state === 'available';
+  // Where they are now does not matter for later.
+  const isThere = taker.availability.state === 'available' || (at !== undefined && taker.shift !== null);
   const why = [...(isThere ? [] : [textOf(taker.availability).state]), loadText(taker), ...meritsOf(taker)];
   return (
     <span className={styles.note} data-tone={refusal ? 'refused' : warning ? 'warning' : undefined}>

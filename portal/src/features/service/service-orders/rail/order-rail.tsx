@@ -40,11 +40,12 @@ export function OrderRail({ filters: { lists, others, target }, isInDialog }: Or
 function Badge({ count }: { count: StatusCount | undefined }) {
   const { t } = useTranslation('service-orders');
   if (!count) return null;
+  const unseen = count.unseen > 0 ? t('board.unseen', { count: count.unseen }) : undefined;
   return (
-    <span className={styles.counts}>
-      {count.unseen > 0 && (
-        <span className={styles.unseen} title={t('board.unseen', { count: count.unseen })}>
-          <span className="visually-hidden">{t('board.unseen', { count: count.unseen })}</span>
+    <span className={styles.counts} title={unseen}>
+      {unseen && (
+        <span className={styles.unseen}>
+          <span className="visually-hidden">{unseen}</span>
         </span>
       )}
       <span className={styles.count}>{formatCount(count.count)}</span>

@@ -11,6 +11,7 @@ import { formatDateTime } from '#shared/i18n/dates.ts';
 import { LanguageName } from '#shared/i18n/language-name.tsx';
 import { CustomerPageLink } from '#shared/ui/customer-page-link.tsx';
 import { type Fact, Facts } from '#shared/ui/facts.tsx';
+import { toCustomerLink } from './customer-link.ts';
 import styles from './details-tab.module.css';
 import { FollowersBlock } from './followers-block.tsx';
 import { RelatedBlock } from './related-block.tsx';
@@ -91,12 +92,10 @@ function Customer({ ticket }: { ticket: TicketDetail }) {
 /** The link to the customer's page of the ticket, for sharing manually. */
 function CustomerLink({ id }: { id: string }) {
   const { t } = useTranslation('tickets');
-  const input = { params: { id } };
   return (
     <CustomerPageLink
-      queryKey={['tickets', 'customer-link', id]}
-      load={(signal) => api.call(ticketThreadApi.link, input, { signal, silent: true })}
-      replace={() => api.call(ticketThreadApi.replaceLink, input)}
+      link={toCustomerLink(id)}
+      replace={() => api.call(ticketThreadApi.replaceLink, { params: { id } })}
       texts={{
         hint: t('detail.link.hint'),
         copy: t('detail.link.copy'),

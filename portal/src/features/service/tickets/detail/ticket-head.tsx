@@ -17,6 +17,7 @@ import { SidePanelHead } from '#records/panel/side-panel-head.tsx';
 import { api } from '#shared/api/client.ts';
 import { LanguageName } from '#shared/i18n/language-name.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { CustomerLinkMenuItem } from '#shared/ui/customer-page-link.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import { confirm, showToast } from '#shared/ui/notices.ts';
@@ -25,6 +26,7 @@ import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
 import { ticketRecords } from '../api/ticket-records.ts';
 import { TicketFaces } from '../presence/ticket-faces.tsx';
 import { ticketPath } from '../ticket-path.ts';
+import { toCustomerLink } from './customer-link.ts';
 import styles from './ticket-head.module.css';
 import { TitleField } from './title-field.tsx';
 import { useFollowing } from './use-following.ts';
@@ -121,6 +123,7 @@ export function TicketHead({ ticket, onEdit, onResolve, onWide, isWide, onClose 
               </MenuItem>
             )}
             <ShareMenuItem kind="ticket" recordId={ticket.id} />
+            {may.edit && <CustomerLinkMenuItem link={toCustomerLink(ticket.id)} />}
             <MenuItem
               icon={<IconTrash {...icon} />}
               isDangerous
