@@ -24,7 +24,7 @@ export function useReport() {
   const search = useTableSearch(reportsSearch);
   const choices = useQuery(choicesQuery);
   // Kept in the address, and no part of what narrows the figures.
-  const { stars, followUp, rated, by, compare, tv, files, grain, split, rows, ...filters } =
+  const { stars, followUp, rated, by, compare, tv, files, grain, split, rows, whose, ...filters } =
     search.filters as ReportFilters;
   const today = choices.data?.today;
   const days =
@@ -52,6 +52,7 @@ export function useReport() {
     isCompared: compare !== 'none',
     split,
     rows,
+    whose,
     /** What the days are cut into: absent where the usual is meant, or the chosen one does not fit them. */
     grain: days && grain && grainsOf(days).includes(grain) ? grain : undefined,
     isWallboard: tv === 1,

@@ -35,12 +35,12 @@ export interface PerformanceReportProps {
 export function PerformanceReport({ title, lead, groups }: PerformanceReportProps) {
   const { t } = useTranslation('reports');
   const report = useReport();
-  const { opened, open, close } = useOpenedRows(report);
   const mayReadOverview = useCan('read', 'report-conversation-overview');
   const knowsTimes = useCan('read', 'report-team-performance');
   const { query, search, isCompared } = report;
   const narrowing = useNarrowing(report, owners).filter((filter) => isOn(filter, search.filters));
   const by = groups.find((group) => group === report.by) ?? groups[0];
+  const { findOpened, open, close } = useOpenedRows(report, by);
   const options = groups.map((value) => ({ value, label: t(`performance.by.${value}`) }));
   const groupChoice = groups.length > 1 && (
     <Segmented
@@ -55,6 +55,7 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
   );
   // Lines that were shown before may be of other groups, which their links and presses are not.
   const data = query && performance.data?.by === by ? performance.data : undefined;
+  const opened = data && findOpened({ metrics: data.metrics, lines: data.rows });
   const columns = usePerformanceColumns(data?.metrics ?? []);
   const [chosenSort, setSort] = useState<PerformanceSort>();
   const sort = toShownSort(chosenSort, columns.keys);

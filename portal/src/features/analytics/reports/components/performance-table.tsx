@@ -16,14 +16,13 @@ import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import type { ReportQuery, RowsOf } from '../reports.queries.ts';
 import { useCanRead } from '../use-can-read.ts';
 import { useMetricText, useValueText } from '../use-metric-text.ts';
+import { narrowedBy, useLineName } from '../use-opened-rows.ts';
 import { ComparedFigure } from './compared-figure.tsx';
 import { TableMeaning } from './metric-meaning.tsx';
 import { type PerformanceLine, PerformanceList, type PerformanceSort } from './performance-list.tsx';
 import styles from './rows-drawer.module.css';
 import { Scrolling } from './scrolling.tsx';
 import type { PerformanceColumns } from './use-performance-columns.ts';
-
-const narrowedBy = { operator: 'operatorId', team: 'teamId', department: 'departmentId' } as const;
 
 export interface PerformanceTableProps {
   performance: Pick<Performance, 'metrics' | 'rows'>;
@@ -68,10 +67,7 @@ export function PerformanceTable({
   const keys = columns?.keys ?? performance.metrics.map(({ key }) => key);
   const sort = toShownSort(chosen, keys);
   const rows = inRankOrder(performance.rows, sort.key, sort.isUp);
-  const nameOf = (row: PerformanceRow) => {
-    if (row.isSelf) return t('performance.self', { name: row.name });
-    return row.name ?? t('performance.unnamed');
-  };
+  const nameOf = useLineName();
   const cellOf = (key: MetricKey, row?: PerformanceRow) => {
     const { name } = wordsOf(key);
     const narrowed = row?.id ? { ...query, [narrowedBy[by]]: row.id } : undefined;
@@ -82,7 +78,7 @@ export function PerformanceTable({
           figure={figure}
           title={row ? `${name}, ${nameOf(row)}` : name}
           query={row ? narrowed : query}
-          onOpen={onOpen}
+          onOpen={(opened) => onOpen(row?.id ? { ...opened, whose: row.id } : opened)}
         />
       </ComparedFigure>
     );
@@ -230,7 +226,7 @@ export function FigureCell({ figure, title, query, onOpen }: FigureCellProps) {
       className={`${styles.figure} ${isFew ? styles.few : ''}`}
       title={hint}
       aria-label={withColon(title, text)}
-      onClick={() => onOpen({ metric: key, query, title })}
+      onClick={() => onOpen({ metric: key, query, title, value })}
     >
       {text}
     </button>

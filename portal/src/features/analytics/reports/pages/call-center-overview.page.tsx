@@ -78,12 +78,13 @@ export function CallCenterOverviewPage(): ReactNode {
   const { t } = useTranslation(['reports', 'shell']);
   const report = useReport();
   const mayRead = useCanRead()('call');
-  const { opened, open, close } = useOpenedRows(report);
+  const { findOpened, open, close } = useOpenedRows(report);
   const { query, grain } = report;
   const calls = useQuery(
     query ? callOverviewQuery(query, grain) : { queryKey: ['reports', 'none'], queryFn: skipToken },
   );
   const data = query && calls.data;
+  const opened = data && findOpened({ metrics: [...data.metrics, ...data.total], lines: data.operators });
   const cards = useWeeksForLines(data, query);
   if (report.isWallboard)
     return <PageWallboard board="calls" onClose={() => report.search.setFilters({ tv: undefined })} />;
