@@ -33,7 +33,7 @@ import { timeCellsIn } from '#platform/export/time-cells.ts';
 import { aboutTable, type NamedFilter, nameFilters } from './about-table.ts';
 import { groupTable, rounded, type SplitReading, splitTable } from './group-table.ts';
 import { readCallOverview, readOverview, readSatisfaction } from './overview.ts';
-import { overviewSheets } from './overview-sheets.ts';
+import { overviewSheets, partsTable } from './overview-sheets.ts';
 import { type PerformanceFilter, readPerformance } from './performance.ts';
 import { getRated, type RatedFilter } from './rows.ts';
 import { metricsFor } from './view.ts';
@@ -51,7 +51,7 @@ export interface TableOrder extends Omit<PerformanceFilter, 'by'> {
   readonly compare?: 'previous' | 'none';
   /** Of the overview: by what it is broken down on the page. */
   readonly split?: Breakdown | undefined;
-  /** There is room for what the page shows below its figures. */
+  /** There is room for what the page shows below its figures, and for the course of these. */
   readonly isWorkbook?: boolean;
   readonly locale: Locale;
 }
@@ -186,6 +186,10 @@ async function overviewTable(reading: Reading): Promise<ReadTable> {
   return { ...figures, further: await overviewSheets(reading, report, order.split), keys };
 }
 
+/** The course of the figures, as charts draw it, where there is room for it. */
+const courseTables = (report: Report, { order, words }: Reading): FurtherTable[] =>
+  order.isWorkbook ? [partsTable(report, words)] : [];
+
 interface RankedOperators extends Pick<CallReport, 'period'> {
   readonly metrics: CallReport['total'];
   readonly rows: CallReport['operators'];
@@ -253,7 +257,7 @@ async function callsTable(reading: Reading): Promise<ReadTable> {
   const report = await readCallOverview(context, actor, compared(order));
   const shown = new Set(report.metrics.map(({ key }) => key));
   const ranked = rankOperators(report);
-  const further = [operatorsTable(ranked, words)];
+  const further = [...courseTables(report, reading), operatorsTable(ranked, words)];
   for (const by of callBreakdowns) further.push(await splitTable(reading, by, 'calls'));
   return {
     period: report.period,
@@ -286,7 +290,7 @@ async function satisfactionTable(reading: Reading): Promise<ReadTable> {
     period: report.period,
     title: nameOfReport(reading.order),
     ...figuresTable(report, reading.words),
-    further: [starsTable(report, reading)],
+    further: [...courseTables(report, reading), starsTable(report, reading)],
     keys: [],
   };
 }
@@ -319,7 +323,11 @@ async function ratedTable(reading: Reading): Promise<ReadTable> {
     title: nameOfReport(order),
     head: [...head, `${file.at} (${view.period.timeZone})`, file.owner, file.outcome, file.note],
     rows: cells(),
-    further: [{ title: file.figures, ...figuresTable(report, words) }, starsTable(report, reading)],
+    further: [
+      { title: file.figures, ...figuresTable(report, words) },
+      ...courseTables(report, reading),
+      starsTable(report, reading),
+    ],
     keys: [],
   };
 }

@@ -98,6 +98,7 @@ export function CallCenterOverviewPage(): ReactNode {
       wallboard="calls"
       isCompared
       saved={{ report: 'calls' }}
+      shownParts={{ grain }}
       period={data?.period}
       failure={calls.isError && !data ? { error: calls.error, onRetry: () => void calls.refetch() } : undefined}
     >
