@@ -128,8 +128,15 @@ interface Reading extends SplitReading {
 
 type Figures = PerformanceRow['figures'];
 
+/** What has no operator or department, as a line after theirs: so the lines add up to all. */
+function withoutLine(without: Figures | null, by: TableOrder['by'], { file }: ReportTexts): PerformanceRow[] {
+  if (!without) return [];
+  const name = by === 'department' ? file.without.department : file.withoutOperator;
+  return [{ id: null, name, isSelf: false, figures: without }];
+}
+
 async function performanceTable({ context, actor, order, words }: Reading): Promise<ReadTable> {
-  const { period, metrics: all, rows } = await readPerformance(context, actor, order);
+  const { period, metrics: all, rows, without } = await readPerformance(context, actor, order);
   const { columns, order: sorted, sort } = order;
   const chosen = columns?.split(',');
   const ofChosen = (figures: Figures) => figures.filter(({ key }) => chosen?.includes(key) ?? true);
@@ -137,7 +144,10 @@ async function performanceTable({ context, actor, order, words }: Reading): Prom
   const shown = {
     period,
     metrics: ofChosen(all),
-    rows: ranked.map((row) => ({ ...row, figures: ofChosen(row.figures) })),
+    rows: [...ranked, ...withoutLine(without, order.by, words)].map((row) => ({
+      ...row,
+      figures: ofChosen(row.figures),
+    })),
   };
   return {
     period,
@@ -195,9 +205,11 @@ interface RankedOperators extends Pick<CallReport, 'period'> {
   readonly rows: CallReport['operators'];
 }
 
-function rankOperators({ period, total, operators }: CallReport): RankedOperators {
+function rankOperators({ period, total, operators, withoutOperator }: CallReport, words: ReportTexts): RankedOperators {
   const [first] = total;
-  return { period, metrics: total, rows: first ? inRankOrder(operators, first.key, false) : operators };
+  const ranked = first ? inRankOrder(operators, first.key, false) : operators;
+  const without = withoutLine(withoutOperator, 'operator', words).map((line) => ({ ...line, lastCallAt: null }));
+  return { period, metrics: total, rows: [...ranked, ...without] };
 }
 
 function operatorsTable(ranked: RankedOperators, words: ReportTexts): FurtherTable {
@@ -256,7 +268,7 @@ async function callsTable(reading: Reading): Promise<ReadTable> {
   const { context, actor, order, words } = reading;
   const report = await readCallOverview(context, actor, compared(order));
   const shown = new Set(report.metrics.map(({ key }) => key));
-  const ranked = rankOperators(report);
+  const ranked = rankOperators(report, words);
   const further = [...courseTables(report, reading), operatorsTable(ranked, words)];
   for (const by of callBreakdowns) further.push(await splitTable(reading, by, 'calls'));
   return {

@@ -60,7 +60,7 @@ function OperatorTable({ report, query, onOpen }: { report: CallReport; query: R
     <section className={styles.parts}>
       <h2 className={styles.heading}>{t('performance.by.operator')}</h2>
       <PerformanceTable
-        performance={{ metrics: report.total, rows: report.operators }}
+        performance={{ metrics: report.total, rows: report.operators, without: report.withoutOperator }}
         by="operator"
         query={query}
         onOpen={onOpen}
