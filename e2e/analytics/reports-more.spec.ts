@@ -150,7 +150,7 @@ test('each figure of the present opens the conversations or the operators that i
   const now = page.getByRole('region', { name: 'Right now' });
   const places = {
     'Awaiting reply': '/chat?tab=all&filter=waiting',
-    'Open conversations': '/chat?tab=all',
+    Open: '/chat?tab=all',
     Unassigned: '/chat?tab=unassigned',
     'With a bot': '/chat?tab=all&filter=withBot',
     Snoozed: '/chat?tab=all&filter=snoozed',

@@ -130,8 +130,13 @@ test('people are compared, sorted by any figure, and downloaded as they are show
     .click();
   const ownRows = page.getByRole('dialog', { name: /\(you\)$/ });
   await expect(ownRows.getByText(/^\d+ in total$/)).toBeVisible();
-  await page.keyboard.press('Escape');
+  // A link leads there, and Back to the report.
+  await expect(page).toHaveURL(/whose=/);
+  await page.reload();
+  await expect(ownRows.getByText(/^\d+ in total$/)).toBeVisible();
+  await page.goBack();
   await expect(ownRows).toBeHidden();
+  await expect(page).toHaveURL(/\/employee-performance-overview/);
   await expect(table.getByRole('columnheader', { name: 'Transfers out' })).toBeHidden();
   await page.getByRole('button', { name: 'Columns and row height' }).click();
   await page.getByRole('checkbox', { name: 'Transfers out' }).check();

@@ -80,6 +80,7 @@ export interface ReportTexts {
     readonly weekday: string;
     /** The line of what has none of it. */
     readonly without: Readonly<Record<BrokenDownBy, string>>;
+    readonly withoutOperator: string;
     readonly phone: string;
     readonly lastCall: string;
     /** Of what a file is. */

@@ -191,9 +191,10 @@ export const reportsApi = {
   satisfactionExport: endpoint({
     method: 'GET',
     path: '/api/report/satification/export',
-    summary: 'The same figures as a file, with how many gave each number of stars; without comments',
+    summary:
+      'The same figures as a file, with how many gave each number of stars; without comments; a workbook has their course as well',
     access: satisfaction,
-    query: z.strictObject({ ...reportFilters, ...compare, ...format }).check(underOneMonth),
+    query: z.strictObject({ ...reportFilters, ...shownIn, ...format }).check(underOneMonth, hoursOfFewDays),
     isFile: true,
     rateLimit: exportLimit,
   }),
@@ -210,10 +211,10 @@ export const reportsApi = {
   ratedChannelsExport: endpoint({
     method: 'GET',
     path: '/api/report/satification/channel/export',
-    summary: 'The same as a file, all of them, with the figures of satisfaction',
+    summary: 'The same as a file, all of them, with the figures of satisfaction; a workbook has their course as well',
     access: satisfaction,
     readAccess: readChat,
-    query: z.strictObject({ ...ratedFilters, ...compare, ...format }).check(underOneMonth),
+    query: z.strictObject({ ...ratedFilters, ...shownIn, ...format }).check(underOneMonth, hoursOfFewDays),
     isFile: true,
     rateLimit: exportLimit,
   }),
@@ -239,9 +240,9 @@ export const reportsApi = {
     method: 'GET',
     path: '/api/report/call/overview/export',
     summary:
-      'The figures of calls as a file, with those of each operator, department, language and hour, and who called most',
+      'The figures of calls as a file, with those of each operator, department, language and hour, and who called most; a workbook has their course as well',
     access: callOverview,
-    query: z.strictObject({ ...reportFilters, ...compare, ...format }).check(underOneMonth),
+    query: z.strictObject({ ...reportFilters, ...shownIn, ...format }).check(underOneMonth, hoursOfFewDays),
     isFile: true,
     rateLimit: exportLimit,
   }),
@@ -265,9 +266,10 @@ export const reportsApi = {
   callSatisfactionExport: endpoint({
     method: 'GET',
     path: '/api/report/call/satification/export',
-    summary: 'The same figures as a file, with how many gave each number of stars; without comments',
+    summary:
+      'The same figures as a file, with how many gave each number of stars; without comments; a workbook has their course as well',
     access: callSatisfaction,
-    query: z.strictObject({ ...reportFilters, ...compare, ...format }).check(underOneMonth),
+    query: z.strictObject({ ...reportFilters, ...shownIn, ...format }).check(underOneMonth, hoursOfFewDays),
     isFile: true,
     rateLimit: exportLimit,
   }),
@@ -294,10 +296,11 @@ export const reportsApi = {
   ratedCallsExport: endpoint({
     method: 'GET',
     path: '/api/report/satification/call/export',
-    summary: 'All rated calls of a period as a file, with the figures of satisfaction',
+    summary:
+      'All rated calls of a period as a file, with the figures of satisfaction; a workbook has their course as well',
     access: callSatisfaction,
     readAccess: readCalls,
-    query: z.strictObject({ ...ratedFilters, ...compare, ...format }).check(underOneMonth),
+    query: z.strictObject({ ...ratedFilters, ...shownIn, ...format }).check(underOneMonth, hoursOfFewDays),
     isFile: true,
     rateLimit: exportLimit,
   }),

@@ -92,6 +92,8 @@ export const performanceSchema = z.object({
   /** Of everybody together; times of presence are null for readers who know only their own. */
   metrics: z.array(metricFigureSchema),
   rows: z.array(performanceRowSchema),
+  /** Of what has no operator, or no department; null: nothing, or of teams, in several of which one thing may count. */
+  without: z.nullable(z.array(metricFigureSchema)),
 });
 export type Performance = z.infer<typeof performanceSchema>;
 
@@ -128,6 +130,8 @@ export const callReportSchema = z.object({
   total: z.array(metricFigureSchema),
   /** `lastCallAt`: of the period; null: in it they were in none, or the reader may not know who it is. */
   operators: z.array(z.extend(performanceRowSchema, { lastCallAt: z.nullable(timeField) })),
+  /** Of calls without an operator; null: there are none. */
+  withoutOperator: z.nullable(z.array(metricFigureSchema)),
   /** Ten at most, who called most first; null for readers who may not read all calls. */
   callers: z.nullable(z.array(callerSchema)),
 });

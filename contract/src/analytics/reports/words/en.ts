@@ -298,6 +298,7 @@ export const englishReportTexts: ReportTexts = {
       project: 'No project',
       category: 'No category',
     },
+    withoutOperator: 'No operator',
     phone: 'Phone',
     lastCall: 'Last call in the period',
     about: 'About this file',

@@ -287,6 +287,7 @@ export const khmerReportTexts: ReportTexts = {
       project: 'គ្មានគម្រោង',
       category: 'គ្មានប្រភេទមេ',
     },
+    withoutOperator: 'គ្មានប្រតិបត្តិករ',
     phone: 'លេខទូរសព្ទ',
     lastCall: 'ការហៅចុងក្រោយក្នុងរយៈពេលនេះ',
     about: 'អំពីឯកសារនេះ',

@@ -298,6 +298,7 @@ export const vietnameseReportTexts: ReportTexts = {
       project: 'Không có dự án',
       category: 'Không có danh mục',
     },
+    withoutOperator: 'Không có nhân viên tư vấn',
     phone: 'Số điện thoại',
     lastCall: 'Cuộc gọi gần nhất trong kỳ',
     about: 'Về tệp này',

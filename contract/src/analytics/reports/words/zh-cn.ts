@@ -276,6 +276,7 @@ export const chineseReportTexts: ReportTexts = {
       project: '无项目',
       category: '无类别',
     },
+    withoutOperator: '无客服',
     phone: '电话',
     lastCall: '此时段内最近一次通话',
     about: '关于此文件',

@@ -22,7 +22,7 @@ import type { ReportFilters } from './reports.search.ts';
 /** What is asked for: the filters with the days that are usual where none are chosen. */
 export type ReportQuery = Omit<
   ReportFilters,
-  'stars' | 'followUp' | 'rated' | 'by' | 'compare' | 'tv' | 'files' | 'grain' | 'split' | 'rows'
+  'stars' | 'followUp' | 'rated' | 'by' | 'compare' | 'tv' | 'files' | 'grain' | 'split' | 'rows' | 'whose'
 > & {
   from: string;
   to: string;
@@ -140,6 +140,10 @@ export interface RowsOf {
   lacking?: BrokenDownBy;
   /** What the figure is of, for the reader. */
   title: string;
+  /** The figure itself, where it is known. */
+  value?: number | null;
+  /** The person, team or department in whose line of a table the figure stands. */
+  whose?: string;
 }
 
 export interface RowsPage {
@@ -149,7 +153,7 @@ export interface RowsPage {
 }
 
 /** Which rows are meant, as calls ask for them. */
-const toAsked = ({ query, title: _title, ...part }: RowsOf) => ({ ...query, ...part });
+const toAsked = ({ query, title: _title, value: _value, whose: _whose, ...part }: RowsOf) => ({ ...query, ...part });
 
 export const rowsQuery = (rows: RowsOf, shown: RowsPage) =>
   queryOptions({

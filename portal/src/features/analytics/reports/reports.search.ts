@@ -25,6 +25,8 @@ const filters = {
   split: z.enum(breakdowns),
   /** The figure whose rows lie open. */
   rows: z.enum(metricKeys),
+  /** Of a person, team or department: whose figure that is. */
+  whose: z.uuid(),
   /** Of ratings: only the low ones. */
   stars: z.enum(['low']),
   /** Of low ratings: how far their follow-up is. */

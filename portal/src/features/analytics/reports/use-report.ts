@@ -2,12 +2,14 @@ import { countDays, maxDaysInHours, type ReportGrain } from '@sala/contract/anal
 import { isUnderOneMonth } from '@sala/contract/core/rules/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
-import { addDays } from '#shared/ui/date-range/days.ts';
+import { addDays, type DateRange } from '#shared/ui/date-range/days.ts';
 import { choicesQuery, type ReportQuery } from './reports.queries.ts';
 import { type ReportFilters, reportsSearch } from './reports.search.ts';
 
 /** Days that a report shows where none are chosen, today the last. */
 const usualDays = 28;
+
+export const usualDaysUntil = (today: string): DateRange => ({ from: addDays(today, 1 - usualDays), to: today });
 
 /** Hours of few days, and weeks only of several. */
 export function grainsOf({ from, to }: { from: string; to: string }): ReportGrain[] {
@@ -24,15 +26,11 @@ export function useReport() {
   const search = useTableSearch(reportsSearch);
   const choices = useQuery(choicesQuery);
   // Kept in the address, and no part of what narrows the figures.
-  const { stars, followUp, rated, by, compare, tv, files, grain, split, rows, ...filters } =
+  const { stars, followUp, rated, by, compare, tv, files, grain, split, rows, whose, ...filters } =
     search.filters as ReportFilters;
   const today = choices.data?.today;
   const days =
-    filters.from && filters.to
-      ? { from: filters.from, to: filters.to }
-      : today
-        ? { from: addDays(today, 1 - usualDays), to: today }
-        : undefined;
+    filters.from && filters.to ? { from: filters.from, to: filters.to } : today ? usualDaysUntil(today) : undefined;
   const chosen: ReportQuery | undefined = days ? { ...filters, ...days } : undefined;
   const isTooLong = days !== undefined && !isUnderOneMonth(days.from, days.to);
   const withoutFilters = Object.fromEntries(Object.keys(filters).map((key) => [key, undefined]));
@@ -52,6 +50,7 @@ export function useReport() {
     isCompared: compare !== 'none',
     split,
     rows,
+    whose,
     /** What the days are cut into: absent where the usual is meant, or the chosen one does not fit them. */
     grain: days && grain && grainsOf(days).includes(grain) ? grain : undefined,
     isWallboard: tv === 1,

@@ -155,6 +155,22 @@ describe('a file', () => {
     expect((await readTable(app.context, actor, order)).further).toEqual([]);
   });
 
+  it('of satisfaction has in a workbook the course of its figures', async () => {
+    const { merchantId, talk } = await open();
+    for (const day of ['09', '10', '10']) await talk({ at: Date.parse(`2026-11-${day}T03:00:00Z`), stars: 4 });
+    const { id } = await hire(app, merchantId);
+    const actor = (await findAbsentActor(app.context, merchantId, id))!;
+    const order = { from: '2026-11-09', to: '2026-11-11', by: 'operator', locale: 'en' } as const;
+    const readFurther = async (report: 'ratings' | 'satisfaction', isWorkbook: boolean) =>
+      (await readTable(app.context, actor, { ...order, report, isWorkbook })).further;
+    for (const report of ['ratings', 'satisfaction'] as const) {
+      const days = (await readFurther(report, true)).find(({ title }) => title === 'Days')!;
+      const column = days.head.indexOf('Ratings');
+      expect(days.rows.map((row) => row[column])).toEqual([1, 2, 0]);
+      expect((await readFurther(report, false)).map(({ title }) => title)).not.toContain('Days');
+    }
+  });
+
   it('has the figures of satisfaction for readers who may not read what visitors wrote', async () => {
     const { merchantId, talk } = await open();
     await talk({ at: Date.parse('2026-11-10T03:00:00Z'), stars: 4 });

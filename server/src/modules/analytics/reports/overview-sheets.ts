@@ -1,6 +1,6 @@
 import { type Breakdown, type MetricKey, metrics } from '@sala/contract/analytics/reports/metrics.ts';
 import type { ReportTexts } from '@sala/contract/analytics/reports/report-texts.ts';
-import type { MetricSeries, OverviewReport } from '@sala/contract/analytics/reports/reports.schema.ts';
+import type { MetricSeries, OverviewReport, Report } from '@sala/contract/analytics/reports/reports.schema.ts';
 import type { CellValue } from '@sala/contract/core/spreadsheet/cells.ts';
 import type { FurtherTable } from '#platform/export/table-file.ts';
 import { timeCellsIn } from '#platform/export/time-cells.ts';
@@ -11,8 +11,11 @@ import { nameOfHour, nameOfWeekday } from './week-names.ts';
 /** Of which figures the page shows the hours of the week. */
 const heatmapMetrics = ['conversations', 'resolved'] as const satisfies readonly MetricKey[];
 
-/** One line for each hour, day or week. */
-function partsTable({ period, series, revenue }: OverviewReport, words: ReportTexts): FurtherTable {
+/** The course of a report's figures: one line for each hour, day or week. */
+export function partsTable(
+  { period, series, revenue = [] }: Pick<Report, 'period' | 'series'> & Partial<Pick<OverviewReport, 'revenue'>>,
+  words: ReportTexts,
+): FurtherTable {
   const { file } = words;
   const columns: readonly MetricSeries[] = [...series, ...revenue];
   const titles = [

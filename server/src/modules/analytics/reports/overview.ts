@@ -162,11 +162,11 @@ export async function readCallOverview(
   const report = await readReport(view, metricsFor(actor, [...callMetrics, ...callBackMetrics], filter), filter);
   const keys = metricsFor(actor, callOperatorMetrics, filter);
   const isCompared = filter.compare === 'previous';
-  const { metrics: total, rows } = await performanceIn(view, actor, { by: 'operator', keys, isCompared });
+  const { metrics: total, rows, without } = await performanceIn(view, actor, { by: 'operator', keys, isCompared });
   if (keys.length === 0) {
     // It is narrowed by something that calls do not have.
     const callers = canReadRows(actor, metrics.calls) ? [] : null;
-    return { ...report, total, operators: [], callers };
+    return { ...report, total, operators: [], withoutOperator: null, callers };
   }
   const lastCalls = await readLastTimes(view.query, view.narrowed(metrics.allCalls));
   const lastCallOf = (id: string | null) => (id === null ? undefined : lastCalls.get(id));
@@ -174,6 +174,7 @@ export async function readCallOverview(
     ...report,
     total,
     operators: rows.map((row) => ({ ...row, lastCallAt: lastCallOf(row.id)?.toISOString() ?? null })),
+    withoutOperator: without,
     callers: await readCallers(view, actor),
   };
 }

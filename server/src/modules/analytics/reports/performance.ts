@@ -123,9 +123,11 @@ export async function performanceIn(
       figures: toFigures(({ groups }) => groups.get(id), isSelf),
     };
   });
+  const hasWithout = by !== 'team' && [...current.values()].some(({ none }) => none !== undefined && none.count > 0);
   return {
     period: view.period,
     metrics: toFigures(({ all }) => all),
     rows: inOrder(rows),
+    without: hasWithout ? toFigures(({ none }) => none) : null,
   };
 }

@@ -266,6 +266,11 @@ describe.each([
     const cell = await toRows(shop.manager, 'conversations', { ...period, weekday, hour: ofDay });
     expect(cell.total).toBe(count);
     expect(performance.rows).toHaveLength(2);
+    // Some wait for an operator.
+    const lines = [...performance.rows.map(({ figures }) => figures), performance.without!];
+    const ofLines = lines.map((figures) => figures.find(({ key }) => key === 'conversations')!.count);
+    expect(ofLines.at(-1)).toBeGreaterThan(0);
+    expect(ofLines.reduce((sum, own) => sum + own, 0)).toBe(all);
     for (const row of performance.rows)
       for (const { key, count: own } of row.figures.filter((figure) => metrics[figure.key].of === 'channel'))
         expect((await toRows(shop.manager, key, { ...period, operatorId: row.id! })).total, key).toBe(own);

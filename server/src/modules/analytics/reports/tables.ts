@@ -33,7 +33,7 @@ import { timeCellsIn } from '#platform/export/time-cells.ts';
 import { aboutTable, type NamedFilter, nameFilters } from './about-table.ts';
 import { groupTable, rounded, type SplitReading, splitTable } from './group-table.ts';
 import { readCallOverview, readOverview, readSatisfaction } from './overview.ts';
-import { overviewSheets } from './overview-sheets.ts';
+import { overviewSheets, partsTable } from './overview-sheets.ts';
 import { type PerformanceFilter, readPerformance } from './performance.ts';
 import { getRated, type RatedFilter } from './rows.ts';
 import { metricsFor } from './view.ts';
@@ -51,7 +51,7 @@ export interface TableOrder extends Omit<PerformanceFilter, 'by'> {
   readonly compare?: 'previous' | 'none';
   /** Of the overview: by what it is broken down on the page. */
   readonly split?: Breakdown | undefined;
-  /** There is room for what the page shows below its figures. */
+  /** There is room for what the page shows below its figures, and for the course of these. */
   readonly isWorkbook?: boolean;
   readonly locale: Locale;
 }
@@ -128,8 +128,15 @@ interface Reading extends SplitReading {
 
 type Figures = PerformanceRow['figures'];
 
+/** What has no operator or department, as a line after theirs: so the lines add up to all. */
+function withoutLine(without: Figures | null, by: TableOrder['by'], { file }: ReportTexts): PerformanceRow[] {
+  if (!without) return [];
+  const name = by === 'department' ? file.without.department : file.withoutOperator;
+  return [{ id: null, name, isSelf: false, figures: without }];
+}
+
 async function performanceTable({ context, actor, order, words }: Reading): Promise<ReadTable> {
-  const { period, metrics: all, rows } = await readPerformance(context, actor, order);
+  const { period, metrics: all, rows, without } = await readPerformance(context, actor, order);
   const { columns, order: sorted, sort } = order;
   const chosen = columns?.split(',');
   const ofChosen = (figures: Figures) => figures.filter(({ key }) => chosen?.includes(key) ?? true);
@@ -137,7 +144,10 @@ async function performanceTable({ context, actor, order, words }: Reading): Prom
   const shown = {
     period,
     metrics: ofChosen(all),
-    rows: ranked.map((row) => ({ ...row, figures: ofChosen(row.figures) })),
+    rows: [...ranked, ...withoutLine(without, order.by, words)].map((row) => ({
+      ...row,
+      figures: ofChosen(row.figures),
+    })),
   };
   return {
     period,
@@ -186,14 +196,20 @@ async function overviewTable(reading: Reading): Promise<ReadTable> {
   return { ...figures, further: await overviewSheets(reading, report, order.split), keys };
 }
 
+/** The course of the figures, as charts draw it, where there is room for it. */
+const courseTables = (report: Report, { order, words }: Reading): FurtherTable[] =>
+  order.isWorkbook ? [partsTable(report, words)] : [];
+
 interface RankedOperators extends Pick<CallReport, 'period'> {
   readonly metrics: CallReport['total'];
   readonly rows: CallReport['operators'];
 }
 
-function rankOperators({ period, total, operators }: CallReport): RankedOperators {
+function rankOperators({ period, total, operators, withoutOperator }: CallReport, words: ReportTexts): RankedOperators {
   const [first] = total;
-  return { period, metrics: total, rows: first ? inRankOrder(operators, first.key, false) : operators };
+  const ranked = first ? inRankOrder(operators, first.key, false) : operators;
+  const without = withoutLine(withoutOperator, 'operator', words).map((line) => ({ ...line, lastCallAt: null }));
+  return { period, metrics: total, rows: [...ranked, ...without] };
 }
 
 function operatorsTable(ranked: RankedOperators, words: ReportTexts): FurtherTable {
@@ -252,8 +268,8 @@ async function callsTable(reading: Reading): Promise<ReadTable> {
   const { context, actor, order, words } = reading;
   const report = await readCallOverview(context, actor, compared(order));
   const shown = new Set(report.metrics.map(({ key }) => key));
-  const ranked = rankOperators(report);
-  const further = [operatorsTable(ranked, words)];
+  const ranked = rankOperators(report, words);
+  const further = [...courseTables(report, reading), operatorsTable(ranked, words)];
   for (const by of callBreakdowns) further.push(await splitTable(reading, by, 'calls'));
   return {
     period: report.period,
@@ -286,7 +302,7 @@ async function satisfactionTable(reading: Reading): Promise<ReadTable> {
     period: report.period,
     title: nameOfReport(reading.order),
     ...figuresTable(report, reading.words),
-    further: [starsTable(report, reading)],
+    further: [...courseTables(report, reading), starsTable(report, reading)],
     keys: [],
   };
 }
@@ -319,7 +335,11 @@ async function ratedTable(reading: Reading): Promise<ReadTable> {
     title: nameOfReport(order),
     head: [...head, `${file.at} (${view.period.timeZone})`, file.owner, file.outcome, file.note],
     rows: cells(),
-    further: [{ title: file.figures, ...figuresTable(report, words) }, starsTable(report, reading)],
+    further: [
+      { title: file.figures, ...figuresTable(report, words) },
+      ...courseTables(report, reading),
+      starsTable(report, reading),
+    ],
     keys: [],
   };
 }

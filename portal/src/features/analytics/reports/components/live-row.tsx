@@ -112,7 +112,7 @@ export function LiveRow({ board }: { board: WallboardName }) {
   const toTile = ({ key, value, of }: Wallboard['tiles'][number]) => (
     <Tile
       key={key}
-      name={t(`wall.tile.${key}`)}
+      name={key === 'open' ? t('live.open') : t(`wall.tile.${key}`)}
       text={data && valueText(wallTiles[key].unit, value)}
       // Where nobody waits there is nothing to open.
       place={value === null ? undefined : places[key]}

@@ -11,6 +11,7 @@ import { Segmented } from '#shared/ui/segmented.tsx';
 import { performanceQuery, type ReportQuery, type RowsOf } from '../reports.queries.ts';
 import { useCanRead } from '../use-can-read.ts';
 import { useBasisText, useMetricText, useValueText } from '../use-metric-text.ts';
+import { useLineName } from '../use-opened-rows.ts';
 import card from './metric-card.module.css';
 import { CardValue } from './metric-card.tsx';
 import { MetricMeaning } from './metric-meaning.tsx';
@@ -31,6 +32,7 @@ const findFigure = (figures: readonly Figure[], key: MetricKey) => figures.find(
 export function OwnFigures({ performance, query, teams, onOpen }: OwnFiguresProps) {
   const { t } = useTranslation('reports');
   const wordsOf = useMetricText();
+  const nameOf = useLineName();
   const mayRead = useCanRead();
   const knowsTimes = useCan('read', 'report-team-performance');
   const [chosen, setChosen] = useState<string>(teams[0]?.id ?? everybody);
@@ -44,9 +46,9 @@ export function OwnFigures({ performance, query, teams, onOpen }: OwnFiguresProp
   const name = teams.find(({ id }) => id === teamId)?.name;
   const openerOf = ({ key, count }: Figure) => {
     if (own.id === null || count === 0 || !mayRead(metrics[key].of)) return undefined;
-    const title = `${wordsOf(key).name}, ${t('performance.self', { name: own.name })}`;
-    const ownQuery = { ...query, operatorId: own.id };
-    return () => onOpen({ metric: key, query: ownQuery, title });
+    const title = `${wordsOf(key).name}, ${nameOf(own)}`;
+    const rows = { metric: key, query: { ...query, operatorId: own.id }, title, whose: own.id };
+    return () => onOpen(rows);
   };
   return (
     <section aria-label={t('own.title')} className={styles.section}>

@@ -9,6 +9,7 @@ import { isOn } from '#shared/ui/filters/filter-values.ts';
 import { FilteredEmpty } from '#shared/ui/filters/filtered-empty.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { performanceQuery, type SavedReport } from '../reports.queries.ts';
 import { useNarrowing } from '../use-narrowing.ts';
@@ -35,12 +36,12 @@ export interface PerformanceReportProps {
 export function PerformanceReport({ title, lead, groups }: PerformanceReportProps) {
   const { t } = useTranslation('reports');
   const report = useReport();
-  const { opened, open, close } = useOpenedRows(report);
   const mayReadOverview = useCan('read', 'report-conversation-overview');
   const knowsTimes = useCan('read', 'report-team-performance');
   const { query, search, isCompared } = report;
   const narrowing = useNarrowing(report, owners).filter((filter) => isOn(filter, search.filters));
   const by = groups.find((group) => group === report.by) ?? groups[0];
+  const { findOpened, open, close } = useOpenedRows(report, by);
   const options = groups.map((value) => ({ value, label: t(`performance.by.${value}`) }));
   const groupChoice = groups.length > 1 && (
     <Segmented
@@ -55,6 +56,8 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
   );
   // Lines that were shown before may be of other groups, which their links and presses are not.
   const data = query && performance.data?.by === by ? performance.data : undefined;
+  const isAwaited = !data && ![performance, report.choices].some(({ isError }) => isError) && !report.isTooLong;
+  const opened = data && findOpened({ metrics: data.metrics, lines: data.rows });
   const columns = usePerformanceColumns(data?.metrics ?? []);
   const [chosenSort, setSort] = useState<PerformanceSort>();
   const sort = toShownSort(chosenSort, columns.keys);
@@ -91,7 +94,13 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
       of={owners}
       report={report}
       period={data?.period}
-      choice={data && <ViewOptions choice={columns.choice} />}
+      choice={
+        data ? (
+          <ViewOptions choice={columns.choice} />
+        ) : (
+          isAwaited && <Skeleton width="var(--control)" height="var(--control)" />
+        )
+      }
       failure={
         performance.isError && !data
           ? { error: performance.error, onRetry: () => void performance.refetch() }

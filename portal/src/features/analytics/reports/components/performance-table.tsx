@@ -15,7 +15,8 @@ import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import type { ReportQuery, RowsOf } from '../reports.queries.ts';
 import { useCanRead } from '../use-can-read.ts';
-import { useMetricText, useValueText } from '../use-metric-text.ts';
+import { useMetricText, useReportWords, useValueText } from '../use-metric-text.ts';
+import { narrowedBy, useLineName } from '../use-opened-rows.ts';
 import { ComparedFigure } from './compared-figure.tsx';
 import { TableMeaning } from './metric-meaning.tsx';
 import { type PerformanceLine, PerformanceList, type PerformanceSort } from './performance-list.tsx';
@@ -23,10 +24,8 @@ import styles from './rows-drawer.module.css';
 import { Scrolling } from './scrolling.tsx';
 import type { PerformanceColumns } from './use-performance-columns.ts';
 
-const narrowedBy = { operator: 'operatorId', team: 'teamId', department: 'departmentId' } as const;
-
 export interface PerformanceTableProps {
-  performance: Pick<Performance, 'metrics' | 'rows'>;
+  performance: Pick<Performance, 'metrics' | 'rows' | 'without'>;
   by: PerformanceGroup;
   query: ReportQuery;
   onOpen: (rows: RowsOf) => void;
@@ -42,8 +41,17 @@ export interface PerformanceTableProps {
 
 type Figure = Pick<MetricFigure, 'key' | 'value' | 'count'>;
 
-const toFigure = (row: Pick<PerformanceRow, 'figures'>, key: MetricKey) =>
-  row.figures.find((figure) => figure.key === key);
+/** A row of the table: somebody's, of what is nobody's, or of all. */
+interface Line {
+  /** Absent: of all. */
+  name?: string;
+  figures: readonly MetricFigure[];
+  /** Of the rows behind its figures; undefined: they cannot be opened. */
+  query: ReportQuery | undefined;
+  part: Pick<RowsOf, 'whose' | 'lacking'>;
+}
+
+const toFigure = ({ figures }: Pick<Line, 'figures'>, key: MetricKey) => figures.find((figure) => figure.key === key);
 
 /** By what the lines are sorted: nobody sees what a hidden column sorts by. */
 export const toShownSort = (chosen: PerformanceSort | undefined, keys: readonly MetricKey[]): PerformanceSort =>
@@ -68,21 +76,29 @@ export function PerformanceTable({
   const keys = columns?.keys ?? performance.metrics.map(({ key }) => key);
   const sort = toShownSort(chosen, keys);
   const rows = inRankOrder(performance.rows, sort.key, sort.isUp);
-  const nameOf = (row: PerformanceRow) => {
-    if (row.isSelf) return t('performance.self', { name: row.name });
-    return row.name ?? t('performance.unnamed');
-  };
-  const cellOf = (key: MetricKey, row?: PerformanceRow) => {
-    const { name } = wordsOf(key);
-    const narrowed = row?.id ? { ...query, [narrowedBy[by]]: row.id } : undefined;
-    const figure = toFigure(row ?? { figures: performance.metrics }, key);
+  const nameOf = useLineName();
+  const { file } = useReportWords();
+  const toLine = (row: PerformanceRow): Line => ({
+    name: nameOf(row),
+    figures: row.figures,
+    query: row.id ? { ...query, [narrowedBy[by]]: row.id } : undefined,
+    part: row.id ? { whose: row.id } : {},
+  });
+  const withoutLine: Line | undefined = performance.without
+    ? by === 'department'
+      ? { name: file.without.department, figures: performance.without, query, part: { lacking: 'department' } }
+      : { name: file.withoutOperator, figures: performance.without, query: undefined, part: {} }
+    : undefined;
+  const total: Line = { figures: performance.metrics, query, part: {} };
+  const cellOf = (key: MetricKey, line: Line) => {
+    const figure = toFigure(line, key);
     return (
       <ComparedFigure figure={figure} isSpelled={isPhone}>
         <FigureCell
           figure={figure}
-          title={row ? `${name}, ${nameOf(row)}` : name}
-          query={row ? narrowed : query}
-          onOpen={onOpen}
+          title={[wordsOf(key).name, line.name].filter(Boolean).join(', ')}
+          query={line.query}
+          onOpen={(opened) => onOpen({ ...opened, ...line.part })}
         />
       </ComparedFigure>
     );
@@ -101,12 +117,12 @@ export function PerformanceTable({
     );
   if (rows.length === 0) return <p className={`${styles.frame} ${styles.empty}`}>{t('performance.empty')}</p>;
   if (isPhone) {
-    const toLine = (row?: PerformanceRow, index = rows.length): PerformanceLine => {
-      const sorted = toFigure(row ?? { figures: performance.metrics }, sort.key);
+    const toListed = (line: Line, id: string, row?: PerformanceRow): PerformanceLine => {
+      const sorted = toFigure(line, sort.key);
       return {
-        id: row?.id ?? String(index),
-        name: row ? nameOf(row) : t('performance.all'),
-        kind: row ? (row.isSelf ? 'self' : undefined) : 'total',
+        id,
+        name: line.name ?? t('performance.all'),
+        kind: line === total ? 'total' : row?.isSelf ? 'self' : undefined,
         // Without a query it is text: a press on the line opens the line.
         value: (
           <ComparedFigure figure={sorted}>
@@ -114,7 +130,7 @@ export function PerformanceTable({
           </ComparedFigure>
         ),
         figures: [
-          ...keys.map((key) => ({ name: wordsOf(key).name, cell: cellOf(key, row) })),
+          ...keys.map((key) => ({ name: wordsOf(key).name, cell: cellOf(key, line) })),
           ...(row && further ? [{ name: further.name, cell: further.textOf(row) }] : []),
         ],
         link: row && linkOf(row, t('performance.resultsOf', { name: nameOf(row) })),
@@ -126,7 +142,11 @@ export function PerformanceTable({
         keys={keys}
         sort={sort}
         onSort={setSort}
-        lines={[...rows.map(toLine), toLine()]}
+        lines={[
+          ...rows.map((row, index) => toListed(toLine(row), row.id ?? String(index), row)),
+          ...(withoutLine ? [toListed(withoutLine, 'without')] : []),
+          toListed(total, 'total'),
+        ]}
       />
     );
   }
@@ -177,19 +197,30 @@ export function PerformanceTable({
               <th scope="row">{linkOf(row, nameOf(row)) || nameOf(row)}</th>
               {keys.map((key) => (
                 <td key={key} data-number>
-                  {cellOf(key, row)}
+                  {cellOf(key, toLine(row))}
                 </td>
               ))}
               {further && <td data-number>{further.textOf(row)}</td>}
             </tr>
           ))}
+          {withoutLine && (
+            <tr>
+              <th scope="row">{withoutLine.name}</th>
+              {keys.map((key) => (
+                <td key={key} data-number>
+                  {cellOf(key, withoutLine)}
+                </td>
+              ))}
+              {further && <td data-number>–</td>}
+            </tr>
+          )}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{t('performance.all')}</th>
             {keys.map((key) => (
               <td key={key} data-number>
-                {cellOf(key)}
+                {cellOf(key, total)}
               </td>
             ))}
             {further && <td />}
@@ -230,7 +261,7 @@ export function FigureCell({ figure, title, query, onOpen }: FigureCellProps) {
       className={`${styles.figure} ${isFew ? styles.few : ''}`}
       title={hint}
       aria-label={withColon(title, text)}
-      onClick={() => onOpen({ metric: key, query, title })}
+      onClick={() => onOpen({ metric: key, query, title, value })}
     >
       {text}
     </button>

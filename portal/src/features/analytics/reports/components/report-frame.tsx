@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { clockText, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { rangeText } from '#shared/ui/date-range/day-texts.ts';
-import { addDays, type DateRange } from '#shared/ui/date-range/days.ts';
+import { addDays, type DateRange, todayIn } from '#shared/ui/date-range/days.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FilterBar } from '#shared/ui/filters/filter-bar.tsx';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
@@ -21,7 +21,7 @@ import { LongFilesDialog } from '../long-files/long-files-dialog.tsx';
 import { ReportMailsDialog } from '../mails/report-mails-dialog.tsx';
 import { type SavedReport, type ShownParts, saveReport } from '../reports.queries.ts';
 import { useNarrowing } from '../use-narrowing.ts';
-import type { useReport } from '../use-report.ts';
+import { type useReport, usualDaysUntil } from '../use-report.ts';
 import { ScreensDialog } from '../wallboard/screens-dialog.tsx';
 import { CheckAlert, CheckMark, isCheckEqual } from './check-line.tsx';
 import { ReportActions } from './report-actions.tsx';
@@ -103,7 +103,8 @@ export function ReportFrame({
       isFutureAllowed: false,
       ...(saved && { tooLong: { label: t('long.title'), onSelect: openFiles } }),
       ...(timeZone && { timeZone }),
-      usual: chosen && { from: chosen.from, to: chosen.to },
+      // Until the days of the business are known, about those: what is below keeps its place.
+      usual: chosen ? { from: chosen.from, to: chosen.to } : usualDaysUntil(todayIn(undefined)),
     },
     ...narrowing,
   ];

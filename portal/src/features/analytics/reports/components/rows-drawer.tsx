@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withColon } from '#shared/i18n/punctuation.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -74,6 +75,7 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
     isCounted: words.counted ?? words.name,
     value: words.name,
   }[rowValue];
+  const isAmount = rowValue === 'value' || undefined;
   const isOfRecords = of !== 'presence';
   const query = useQuery(rowsQuery(rows, shown));
   const { data } = query;
@@ -91,7 +93,13 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
         {data && (
           <>
             <div className={styles.totals}>
-              <p className={styles.total}>{t('rows.total', { amount: formatCount(total) })}</p>
+              <div className={styles.amounts}>
+                {/* A count is as many as there are rows. */}
+                {typeof rows.value === 'number' && unit !== 'count' && (
+                  <p className={styles.total}>{withColon(words.name, valueText(unit, rows.value, rows.currency))}</p>
+                )}
+                <p className={styles.total}>{t('rows.total', { amount: formatCount(total) })}</p>
+              </div>
               {total > 0 && <SaveMenu onSave={(format) => saveRows(rows, shown, format)} />}
             </div>
             <div className={styles.scroll}>
@@ -100,7 +108,7 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
                   <tr>
                     {isOfRecords && <th scope="col">{t(`rows.${of}`)}</th>}
                     {rowValue !== 'none' && (
-                      <SortHead order="value" shown={shown} onSort={setShown}>
+                      <SortHead order="value" isAmount={isAmount} shown={shown} onSort={setShown}>
                         {valueHead}
                       </SortHead>
                     )}
@@ -122,7 +130,11 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
                         <td data-cell="value">{row.value === null ? '–' : <Stars value={row.value} />}</td>
                       )}
                       {rowValue === 'isCounted' && <td data-cell="value">{t(row.value ? 'rows.yes' : 'rows.no')}</td>}
-                      {rowValue === 'value' && <td data-cell="value">{valueText(unit, row.value, rows.currency)}</td>}
+                      {rowValue === 'value' && (
+                        <td data-cell="value" data-amount>
+                          {valueText(unit, row.value, rows.currency)}
+                        </td>
+                      )}
                       <td data-cell="operator">{row.operator?.name ?? '–'}</td>
                       <td data-cell="at">{timeText(row.at)}</td>
                     </tr>
@@ -146,18 +158,20 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
 
 interface SortHeadProps {
   order: RowOrder;
+  /** It stands at the end, as what is below it. */
+  isAmount?: true | undefined;
   shown: RowsPage;
   onSort: (shown: RowsPage) => void;
   children: string;
 }
 
 /** The head of a column to sort by: the newest or the largest first, then the other way round. */
-function SortHead({ order, shown, onSort, children }: SortHeadProps) {
+function SortHead({ order, isAmount, shown, onSort, children }: SortHeadProps) {
   const isSorted = shown.order === order;
   const isUp = shown.sort === 'asc';
   const Arrow = isUp ? IconArrowUp : IconArrowDown;
   return (
-    <th scope="col" aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : 'none'}>
+    <th scope="col" data-amount={isAmount} aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : 'none'}>
       <button
         type="button"
         className={styles.sort}

@@ -52,7 +52,7 @@ export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProp
   const report = useReport();
   const canRead = useCanRead();
   const mayRead = canRead(kind);
-  const { opened, open, close } = useOpenedRows(report);
+  const { findOpened, open, close } = useOpenedRows(report);
   const { query, search, stars, followUp, rated } = report;
   const kinds: readonly ListedKind[] = kind === 'channel' ? ['channel', 'order'] : [kind];
   const listed = kinds.filter(canRead);
@@ -65,6 +65,9 @@ export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProp
     });
   const satisfaction = useSatisfaction(report, kind);
   const data = query && satisfaction.data;
+  const opened = data && findOpened(data);
+  // Figures that were shown before may be of hours, which the days now chosen are too many for.
+  const shownGrain = query && grainsOf(query).find((grain) => grain === data?.period.grain);
   // Files list the report's own ratings: beside those of orders they would be others than one sees, with a choice made for orders.
   const saved: SavedReport =
     shown === kind ? { report: reportOf[kind], ...scopeFilters[scope] } : { report: figuresOf[kind] };
@@ -82,6 +85,7 @@ export function SatisfactionReport({ kind, title, lead }: SatisfactionReportProp
           : undefined
       }
       saved={saved}
+      shownParts={{ grain: shownGrain }}
       isCompared
     >
       <MetricCards keys={metricsOf[kind]} report={data} query={query} onOpen={open} />

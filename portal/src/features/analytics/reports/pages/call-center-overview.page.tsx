@@ -60,7 +60,7 @@ function OperatorTable({ report, query, onOpen }: { report: CallReport; query: R
     <section className={styles.parts}>
       <h2 className={styles.heading}>{t('performance.by.operator')}</h2>
       <PerformanceTable
-        performance={{ metrics: report.total, rows: report.operators }}
+        performance={{ metrics: report.total, rows: report.operators, without: report.withoutOperator }}
         by="operator"
         query={query}
         onOpen={onOpen}
@@ -78,12 +78,13 @@ export function CallCenterOverviewPage(): ReactNode {
   const { t } = useTranslation(['reports', 'shell']);
   const report = useReport();
   const mayRead = useCanRead()('call');
-  const { opened, open, close } = useOpenedRows(report);
+  const { findOpened, open, close } = useOpenedRows(report);
   const { query, grain } = report;
   const calls = useQuery(
     query ? callOverviewQuery(query, grain) : { queryKey: ['reports', 'none'], queryFn: skipToken },
   );
   const data = query && calls.data;
+  const opened = data && findOpened({ metrics: [...data.metrics, ...data.total], lines: data.operators });
   const cards = useWeeksForLines(data, query);
   if (report.isWallboard)
     return <PageWallboard board="calls" onClose={() => report.search.setFilters({ tv: undefined })} />;
@@ -97,6 +98,7 @@ export function CallCenterOverviewPage(): ReactNode {
       wallboard="calls"
       isCompared
       saved={{ report: 'calls' }}
+      shownParts={{ grain }}
       period={data?.period}
       failure={calls.isError && !data ? { error: calls.error, onRetry: () => void calls.refetch() } : undefined}
     >

@@ -41,12 +41,13 @@ export function ConversationOverviewPage(): ReactNode {
   const { t } = useTranslation(['reports', 'shell']);
   const report = useReport();
   const mayRead = useCanRead();
-  const { opened, open, close } = useOpenedRows(report);
+  const { findOpened, open, close } = useOpenedRows(report);
   const { query, grain } = report;
   const overview = useQuery(
     query ? overviewQuery(query, grain) : { queryKey: ['reports', 'none'], queryFn: skipToken },
   );
   const data = query && overview.data;
+  const opened = data && findOpened(data);
   const isThere = ({ key, count, previousCount }: MetricFigure) =>
     key !== 'botConversations' || count > 0 || (previousCount ?? 0) > 0;
   const parts = others.filter(({ keys }) => data?.metrics.some((figure) => figure.key === keys[0] && isThere(figure)));
@@ -131,7 +132,9 @@ function RevenueCard({ revenue: { currency, points, ...figure }, period, query, 
       currency={currency}
       series={{ key: 'revenue', points }}
       period={period}
-      onOpen={() => onOpen({ metric: 'revenue', query, currency, title: `${words.name} ${currency}` })}
+      onOpen={() =>
+        onOpen({ metric: 'revenue', query, currency, title: `${words.name} ${currency}`, value: figure.value })
+      }
     />
   );
 }

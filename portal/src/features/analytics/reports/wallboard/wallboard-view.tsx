@@ -1,5 +1,11 @@
 import type { Wallboard } from '@sala/contract/analytics/reports/wallboard.api.ts';
-import { levelOf, type WallLevel, type WallTile, wallTiles } from '@sala/contract/analytics/reports/wallboard.ts';
+import {
+  levelOf,
+  type WallLevel,
+  type WallTile,
+  type WallTileKey,
+  wallTiles,
+} from '@sala/contract/analytics/reports/wallboard.ts';
 import { IconWifiOff, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -94,9 +100,24 @@ function ValueText({ text }: { text: string }) {
   });
 }
 
+/** Why a tile has no figure: there is nothing to measure now or, of today, yet. */
+function useNoneText(): (key: WallTileKey) => string | undefined {
+  const { t } = useTranslation('reports');
+  const texts: Partial<Record<WallTileKey, string>> = {
+    longestWait: t('wall.none.wait'),
+    longestRing: t('wall.none.ring'),
+    firstReplyToday: t('wall.none.replies'),
+    scoreToday: t('wall.none.ratings'),
+    serviceLevelToday: t('wall.none.calls'),
+    abandonmentToday: t('wall.none.calls'),
+  };
+  return (key) => texts[key];
+}
+
 function WallTileCard({ tile: { key, value, of } }: { tile: Tile }) {
   const { t } = useTranslation('reports');
   const valueText = useValueText();
+  const noneText = useNoneText();
   const { unit, metric }: WallTile = wallTiles[key];
   const level: WallLevel | undefined = levelOf(key, value);
   const note = key === 'open' ? t('wall.openNote') : '';
@@ -108,7 +129,7 @@ function WallTileCard({ tile: { key, value, of } }: { tile: Tile }) {
         <ValueText text={valueText(unit, value)} />
       </p>
       <p className={styles.foot}>
-        <span>{value === null && metric ? t('nothing') : small}</span>
+        <span>{(value === null && noneText(key)) || small}</span>
         <LevelMark level={level} />
       </p>
     </article>

@@ -1,5 +1,4 @@
 import { type Ticket, ticketStatuses } from '@sala/contract/service/tickets/tickets.schema.ts';
-import { IconClockExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service/service-catalogue/service-catalogue.public.ts';
 import { RecordBoard } from '#records/board/record-board.tsx';
@@ -17,6 +16,7 @@ import { useTicketPictures } from '../api/tickets.queries.ts';
 import { useTicketMoves } from '../bulk/use-ticket-moves.ts';
 import { AttentionMark } from '../components/attention-mark.tsx';
 import { ticketMenu } from '../components/ticket-menu.tsx';
+import { WaitingMark } from '../components/waiting-mark.tsx';
 import { useTicketCapabilities } from '../detail/use-ticket-capabilities.ts';
 import { useTicketPage } from '../pages/use-ticket-page.ts';
 import type { TicketFilters } from '../tickets.search.ts';
@@ -100,15 +100,7 @@ function TicketCard({ ticket, isLeaving }: TicketCardProps) {
       <CardFoot person={assignee} picture={assignee && pictureOf(assignee.id)} nobody={t('list.nobody')}>
         <TicketPriorityMark priority={ticket.priority} />
         <span className={styles.times}>
-          {waitingSince ? (
-            <span className={styles.waiting} title={t('list.column.waiting')}>
-              <IconClockExclamation size={14} stroke={1.75} aria-hidden />
-              <span className="visually-hidden">{t('list.column.waiting')} </span>
-              <TimeText time={waitingSince} isWait />
-            </span>
-          ) : (
-            <TimeText time={ticket.createdAt} />
-          )}
+          {waitingSince ? <WaitingMark since={waitingSince} /> : <TimeText time={ticket.createdAt} />}
         </span>
       </CardFoot>
       <AttentionMark ticketId={ticket.id} />

@@ -1,5 +1,5 @@
 import type { Ticket } from '@sala/contract/service/tickets/tickets.schema.ts';
-import { IconBell, IconClockExclamation, IconPaperclip, IconUserQuestion } from '@tabler/icons-react';
+import { IconBell, IconPaperclip, IconUserQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service/service-catalogue/service-catalogue.public.ts';
 import { useProfile } from '#shared/session/session.ts';
@@ -11,6 +11,7 @@ import { TwoLines } from '#shared/ui/two-lines.tsx';
 import { isTicketNews } from '../api/ticket-filters.ts';
 import { useTicketPictures } from '../api/tickets.queries.ts';
 import { AttentionMark } from '../components/attention-mark.tsx';
+import { WaitingMark } from '../components/waiting-mark.tsx';
 import styles from './ticket-columns.module.css';
 
 type Column = TableColumn<Ticket>;
@@ -29,7 +30,7 @@ function TicketCell({ ticket }: { ticket: Ticket }) {
         </span>
         <span className={styles.clock} data-waiting={ticket.waitingSince !== null || undefined}>
           {ticket.waitingSince ? (
-            <Waiting since={ticket.waitingSince} />
+            <WaitingMark since={ticket.waitingSince} />
           ) : (
             <TimeText className={styles.age} time={ticket.updatedAt} />
           )}
@@ -65,19 +66,6 @@ function Assignee({ assignee }: Pick<Ticket, 'assignee'>) {
         <IconUserQuestion className={styles.nobody} size={24} stroke={1.5} aria-hidden />
       )}
       <span className={styles.name}>{assignee?.name ?? t('list.nobody')}</span>
-    </span>
-  );
-}
-
-/** How long the customer has been waiting; empty if the customer has to answer. */
-function Waiting({ since }: { since: string | null }) {
-  const { t } = useTranslation('tickets');
-  if (!since) return <None />;
-  return (
-    <span className={styles.waiting} title={t('list.column.waiting')}>
-      <IconClockExclamation size={14} stroke={1.75} aria-hidden />
-      <span className="visually-hidden">{t('list.column.waiting')} </span>
-      <TimeText time={since} isWait />
     </span>
   );
 }
@@ -171,7 +159,9 @@ export function useTicketTableColumns(): Column[] {
     {
       ...time('waiting', t('list.column.waiting'), ({ waitingSince }) => waitingSince),
       order: 'waitingSince',
-      cell: ({ waitingSince }) => <Waiting since={waitingSince} />,
+      // Empty if the customer has to answer.
+      cell: ({ waitingSince }) =>
+        waitingSince ? <TimeText className={styles.age} time={waitingSince} isWait /> : <None />,
     },
     {
       ...time('updated', t('list.column.updated'), ({ updatedAt }) => updatedAt),
