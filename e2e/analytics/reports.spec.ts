@@ -137,6 +137,17 @@ test('people are compared, sorted by any figure, and downloaded as they are show
   await page.goBack();
   await expect(ownRows).toBeHidden();
   await expect(page).toHaveURL(/\/employee-performance-overview/);
+  // What waits for an operator has rows, too.
+  await table
+    .getByRole('row', { name: /No operator/ })
+    .getByRole('button')
+    .first()
+    .click();
+  const rowsOfNobody = page.getByRole('dialog', { name: /, No operator$/ });
+  await expect(rowsOfNobody.getByText(/^\d+ in total$/)).toBeVisible();
+  await expect(page).toHaveURL(/whose=none/);
+  await page.keyboard.press('Escape');
+  await expect(rowsOfNobody).toBeHidden();
   await expect(table.getByRole('columnheader', { name: 'Transfers out' })).toBeHidden();
   await page.getByRole('button', { name: 'Columns and row height' }).click();
   await page.getByRole('checkbox', { name: 'Transfers out' }).check();

@@ -89,7 +89,7 @@ export const dimensionsOf: Readonly<Record<FactOwner, readonly Dimension[]>> = {
 };
 
 /** By what an overview is broken down; teams and people have reports of their own. A fact may have none of it. */
-export const brokenDownBy = [
+const brokenDownBy = [
   'channel',
   'page',
   'language',
@@ -97,7 +97,10 @@ export const brokenDownBy = [
   'project',
   'category',
 ] as const satisfies readonly Dimension[];
-export type BrokenDownBy = (typeof brokenDownBy)[number];
+
+/** What a line may be of that has none of it: the last of a breakdown, or of a table of operators. */
+export const lackable = [...brokenDownBy, 'operator'] as const satisfies readonly Dimension[];
+export type Lackable = (typeof lackable)[number];
 
 /** `hour`: of the day, which all figures have. */
 export const breakdowns = [...brokenDownBy, 'hour'] as const;

@@ -1,12 +1,6 @@
 import type { ChannelSource } from '../../conversations/chat/channel-sources.ts';
 import type { Locale } from '../../core/locales.ts';
-import {
-  type Breakdown,
-  type BrokenDownBy,
-  type MetricKey,
-  type MetricUnit,
-  usualServiceLevelSeconds,
-} from './metrics.ts';
+import { type Breakdown, type Lackable, type MetricKey, type MetricUnit, usualServiceLevelSeconds } from './metrics.ts';
 import type { FollowUp, PerformanceGroup, ReportGrain } from './reports.schema.ts';
 import { englishReportTexts } from './words/en.ts';
 import { khmerReportTexts } from './words/km.ts';
@@ -79,8 +73,7 @@ export interface ReportTexts {
     readonly byWeekday: string;
     readonly weekday: string;
     /** The line of what has none of it. */
-    readonly without: Readonly<Record<BrokenDownBy, string>>;
-    readonly withoutOperator: string;
+    readonly without: Readonly<Record<Lackable, string>>;
     readonly phone: string;
     readonly lastCall: string;
     /** Of what a file is. */

@@ -8,7 +8,7 @@ import { refuseIf } from '../../core/rules/problem.ts';
 import { type FileFormat, fileFormats } from '../../core/spreadsheet/file-query.ts';
 import { currencyField } from '../../service/service-catalogue/service-prices.schema.ts';
 import { ticketGrants } from '../../service/tickets/tickets.access.ts';
-import { breakdowns, brokenDownBy, metricKeys, performanceMetrics } from './metrics.ts';
+import { breakdowns, lackable, metricKeys, performanceMetrics } from './metrics.ts';
 import {
   breakdownSchema,
   callReportSchema,
@@ -119,8 +119,8 @@ const ofFigure = {
   stars: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
   /** Of calls: only those of this visitor, and of those who are the same person. */
   visitorId: z.optional(idField),
-  /** Only what has none of it, as no department: the last line of a breakdown. */
-  lacking: z.optional(z.enum(brokenDownBy)),
+  /** Only what has none of it, as no department or no operator. */
+  lacking: z.optional(z.enum(lackable)),
 };
 
 export const exportFormats = fileFormats;

@@ -1,9 +1,4 @@
-import type {
-  Breakdown,
-  BrokenDownBy,
-  MetricKey,
-  performanceMetrics,
-} from '@sala/contract/analytics/reports/metrics.ts';
+import type { Breakdown, Lackable, MetricKey, performanceMetrics } from '@sala/contract/analytics/reports/metrics.ts';
 import { type LongReport, reportFilesApi } from '@sala/contract/analytics/reports/report-files.api.ts';
 import { reportMailsApi } from '@sala/contract/analytics/reports/report-mails.api.ts';
 import {
@@ -137,12 +132,12 @@ export interface RowsOf {
   /** Of calls: only those of this visitor. */
   visitorId?: string;
   /** Only what has none of it. */
-  lacking?: BrokenDownBy;
+  lacking?: Lackable;
   /** What the figure is of, for the reader. */
   title: string;
   /** The figure itself, where it is known. */
   value?: number | null;
-  /** The person, team or department in whose line of a table the figure stands. */
+  /** The person, team or department in whose line of a table the figure stands; `none`: the line of what has none of them. */
   whose?: string;
 }
 

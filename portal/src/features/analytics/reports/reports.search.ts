@@ -6,6 +6,9 @@ import { locales } from '@sala/contract/core/locales.ts';
 import * as z from 'zod/mini';
 import { type FilterValues, tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
 
+/** Whose a figure is that stands in the line of what has no operator or department. */
+export const nobody = 'none';
+
 const filters = {
   from: z.iso.date(),
   to: z.iso.date(),
@@ -25,8 +28,8 @@ const filters = {
   split: z.enum(breakdowns),
   /** The figure whose rows lie open. */
   rows: z.enum(metricKeys),
-  /** Of a person, team or department: whose figure that is. */
-  whose: z.uuid(),
+  /** Of a person, team or department, or of what has none of them: whose figure that is. */
+  whose: z.union([z.uuid(), z.literal(nobody)]),
   /** Of ratings: only the low ones. */
   stars: z.enum(['low']),
   /** Of low ratings: how far their follow-up is. */

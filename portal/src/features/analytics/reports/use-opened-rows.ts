@@ -6,7 +6,8 @@ import type {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowsOf } from './reports.queries.ts';
-import { useMetricText } from './use-metric-text.ts';
+import { nobody } from './reports.search.ts';
+import { useMetricText, useReportWords } from './use-metric-text.ts';
 import type { useReport } from './use-report.ts';
 
 /** By what the line of a person, team or department narrows a report. */
@@ -27,6 +28,8 @@ interface Shown {
   metrics: readonly Pick<MetricFigure, 'key' | 'value'>[];
   /** Of the people, teams or departments that it compares. */
   lines?: readonly PerformanceRow[];
+  /** Of what has no operator or department. */
+  without?: Shown['metrics'] | null;
 }
 
 /**
@@ -38,6 +41,7 @@ export function useOpenedRows(
   by: PerformanceGroup = 'operator',
 ) {
   const words = useMetricText();
+  const { file } = useReportWords();
   const nameOf = useLineName();
   const [part, setPart] = useState<RowsOf>();
   const open = (next: RowsOf) => {
@@ -49,11 +53,15 @@ export function useOpenedRows(
     setPart(undefined);
     if (rows) search.setFilters({ rows: undefined, whose: undefined });
   };
-  const findOpened = ({ metrics, lines = [] }: Shown): RowsOf | undefined => {
+  const findOpened = ({ metrics, lines = [], without }: Shown): RowsOf | undefined => {
     if (part || !rows || !query) return part;
     const { name } = words(rows);
     const valueIn = (figures: Shown['metrics']) => figures.find(({ key }) => key === rows)?.value;
     if (whose === undefined) return { metric: rows, query, title: name, value: valueIn(metrics) };
+    if (whose === nobody) {
+      if (!without || by === 'team') return undefined;
+      return { metric: rows, query, lacking: by, title: `${name}, ${file.without[by]}`, value: valueIn(without) };
+    }
     const line = lines.find(({ id }) => id === whose);
     // In these days they have no line, so nothing that could be explained.
     if (!line) return undefined;

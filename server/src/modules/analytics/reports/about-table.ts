@@ -1,4 +1,4 @@
-import type { Breakdown, MetricKey } from '@sala/contract/analytics/reports/metrics.ts';
+import type { Breakdown, Lackable, MetricKey } from '@sala/contract/analytics/reports/metrics.ts';
 import type { ReportTexts } from '@sala/contract/analytics/reports/report-texts.ts';
 import type { ReportPeriod } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
@@ -35,13 +35,14 @@ interface FilterReader {
 }
 
 /** What each is called by which figures are broken down or narrowed. */
-export const namesOfDimensions = ({ file }: ReportTexts): Readonly<Record<Breakdown, string>> => ({
+export const namesOfDimensions = ({ file }: ReportTexts): Readonly<Record<Breakdown | Lackable, string>> => ({
   channel: file.channel,
   page: file.page,
   language: file.language,
   department: file.group.department,
   project: file.project,
   category: file.category,
+  operator: file.group.operator,
   hour: file.hour,
 });
 

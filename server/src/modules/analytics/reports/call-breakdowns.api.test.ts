@@ -1,3 +1,4 @@
+import type { Lackable, MetricKey } from '@sala/contract/analytics/reports/metrics.ts';
 import { reportsApi } from '@sala/contract/analytics/reports/reports.api.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
@@ -156,10 +157,18 @@ it('counts a missed call and its callback in one department, and in none where t
   for (const metric of ['callsMissed', 'callBacks'] as const)
     for (const part of [{ departmentId }, { lacking: 'department' } as const])
       expect((await manager.call(reportsApi.rows, { query: { ...period, metric, ...part } })).meta.total).toBe(1);
-  const rowsFile = { ...period, metric: 'callBacks', lacking: 'department' } as const;
-  const [lines, about] = toCsvTables((await manager.call(reportsApi.rowsExport, { query: rowsFile })).data);
+  const readFile = async (metric: MetricKey, lacking: Lackable) => {
+    const query = { ...period, metric, lacking } as const;
+    return toCsvTables((await manager.call(reportsApi.rowsExport, { query })).data);
+  };
+  const [lines, about] = await readFile('callBacks', 'department');
   expect(lines).toHaveLength(1 + 1);
   expect(about).toContain('"Department","No department"');
+  const { withoutOperator } = getData(await manager.call(reportsApi.callOverview, { query: period }));
+  expect(withoutOperator!.find(({ key }) => key === 'allCalls')).toMatchObject({ count: 2 });
+  const [calls, aboutCalls] = await readFile('allCalls', 'operator');
+  expect(calls).toHaveLength(1 + 2);
+  expect(aboutCalls).toContain('"Operator","No operator"');
 });
 
 it('says who called most, one person once, and opens their calls', async () => {

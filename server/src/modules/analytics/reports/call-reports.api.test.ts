@@ -207,6 +207,10 @@ describe.each([
         const rows = await shop.manager.call(reportsApi.rows, { query: { ...period, metric: key, operatorId: id! } });
         expect(rows.meta.total, key).toBe(count);
       }
+    for (const { key, count } of overview.withoutOperator ?? []) {
+      const rows = await shop.manager.call(reportsApi.rows, { query: { ...period, metric: key, lacking: 'operator' } });
+      expect(rows.meta.total, key).toBe(count);
+    }
     const file = await shop.manager.call(reportsApi.callOverviewExport, { query: { ...period, format: 'csv' } });
     const [figures, operators, departments, languages, hours, callers, about] = toCsvTables(file.data);
     expect(figures).toHaveLength(overview.metrics.length + 1);

@@ -1,4 +1,4 @@
-import type { Breakdown, BrokenDownBy, Measure } from '@sala/contract/analytics/reports/metrics.ts';
+import type { Breakdown, Lackable, Measure } from '@sala/contract/analytics/reports/metrics.ts';
 import type { RowOrder } from '@sala/contract/analytics/reports/reports.api.ts';
 import type { PerformanceGroup } from '@sala/contract/analytics/reports/reports.schema.ts';
 import type { ChannelSource } from '@sala/contract/conversations/chat/channel-sources.ts';
@@ -26,7 +26,7 @@ export interface Narrowed {
   readonly projectId?: string | undefined;
   readonly category?: string | undefined;
   /** Only what has none of it. */
-  readonly lacking?: BrokenDownBy | undefined;
+  readonly lacking?: Lackable | undefined;
   /** Of which department a fact is does not depend on whose it is. */
   readonly isDepartmentSettled?: boolean;
   /** By the clocks of the business: 1 is Monday. */
@@ -49,10 +49,8 @@ export const joinFacts = (rolled: RawBuilder<unknown>, facts: readonly RawBuilde
     [
       rolled,
       ...facts.map(
-        (
-          one,
-        ) => sql`select w.record_id, w.seq, w.at, w.value, w.operator_id, w.department_id, w.locale, w.channel, w.page_url,
-          w.project_id, w.category, 1 as amount from (${one}) w`,
+        (one) => sql`select w.record_id, w.seq, w.at, w.value, w.operator_id, w.department_id, w.locale, w.channel,
+          w.page_url, w.project_id, w.category, 1 as amount from (${one}) w`,
       ),
     ],
     sql` union all `,
@@ -99,13 +97,14 @@ const isInTeam = (merchantId: string, teamId: string) => sql`exists (
 /** Visits differ by what follows the address of a page. */
 const getPage = sql`split_part(split_part(f.page_url, '#', 1), '?', 1)`;
 
-const columnOf: Readonly<Record<BrokenDownBy, (by: Narrowed) => RawBuilder<unknown>>> = {
+const columnOf: Readonly<Record<Lackable, (by: Narrowed) => RawBuilder<unknown>>> = {
   channel: () => sql`f.channel`,
   page: () => getPage,
   language: () => sql`f.locale`,
   department: getDepartment,
   project: () => sql`f.project_id`,
   category: () => sql`f.category`,
+  operator: () => sql`f.operator_id`,
 };
 
 /** `extra`: a column more than figures need. */

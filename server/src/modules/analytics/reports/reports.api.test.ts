@@ -274,6 +274,10 @@ describe.each([
     for (const row of performance.rows)
       for (const { key, count: own } of row.figures.filter((figure) => metrics[figure.key].of === 'channel'))
         expect((await toRows(shop.manager, key, { ...period, operatorId: row.id! })).total, key).toBe(own);
+    for (const { key, count: own } of performance.without!)
+      expect((await toRows(shop.manager, key, { ...period, lacking: 'operator' })).total, key).toBe(own);
+    // Time is always somebody's.
+    expect(performance.without!.find(({ key }) => key === 'onlineTime')).toMatchObject({ count: 0 });
   });
 
   it('compares a day with the day before, and says of days without anything that nothing was there to measure', async () => {

@@ -1,6 +1,6 @@
 import {
-  type BrokenDownBy,
   dimensionsOf,
+  type Lackable,
   type Metric,
   type MetricKey,
   metrics,
@@ -44,7 +44,7 @@ export interface RowsFilter extends ReportFilter, Page {
   /** Only calls with this visitor. */
   readonly visitorId?: string | undefined;
   /** Only what has none of it. */
-  readonly lacking?: BrokenDownBy | undefined;
+  readonly lacking?: Lackable | undefined;
   readonly order?: RowOrder | undefined;
   readonly sort?: 'asc' | 'desc' | undefined;
 }

@@ -130,9 +130,8 @@ type Figures = PerformanceRow['figures'];
 
 /** What has no operator or department, as a line after theirs: so the lines add up to all. */
 function withoutLine(without: Figures | null, by: TableOrder['by'], { file }: ReportTexts): PerformanceRow[] {
-  if (!without) return [];
-  const name = by === 'department' ? file.without.department : file.withoutOperator;
-  return [{ id: null, name, isSelf: false, figures: without }];
+  if (!without || by === 'team') return [];
+  return [{ id: null, name: file.without[by], isSelf: false, figures: without }];
 }
 
 async function performanceTable({ context, actor, order, words }: Reading): Promise<ReadTable> {

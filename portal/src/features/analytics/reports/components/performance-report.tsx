@@ -57,7 +57,7 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
   // Lines that were shown before may be of other groups, which their links and presses are not.
   const data = query && performance.data?.by === by ? performance.data : undefined;
   const isAwaited = !data && ![performance, report.choices].some(({ isError }) => isError) && !report.isTooLong;
-  const opened = data && findOpened({ metrics: data.metrics, lines: data.rows });
+  const opened = data && findOpened({ metrics: data.metrics, lines: data.rows, without: data.without });
   const columns = usePerformanceColumns(data?.metrics ?? []);
   const [chosenSort, setSort] = useState<PerformanceSort>();
   const sort = toShownSort(chosenSort, columns.keys);

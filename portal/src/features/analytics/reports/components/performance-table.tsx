@@ -14,6 +14,7 @@ import { withColon } from '#shared/i18n/punctuation.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import type { ReportQuery, RowsOf } from '../reports.queries.ts';
+import { nobody } from '../reports.search.ts';
 import { useCanRead } from '../use-can-read.ts';
 import { useMetricText, useReportWords, useValueText } from '../use-metric-text.ts';
 import { narrowedBy, useLineName } from '../use-opened-rows.ts';
@@ -84,11 +85,10 @@ export function PerformanceTable({
     query: row.id ? { ...query, [narrowedBy[by]]: row.id } : undefined,
     part: row.id ? { whose: row.id } : {},
   });
-  const withoutLine: Line | undefined = performance.without
-    ? by === 'department'
-      ? { name: file.without.department, figures: performance.without, query, part: { lacking: 'department' } }
-      : { name: file.withoutOperator, figures: performance.without, query: undefined, part: {} }
-    : undefined;
+  const withoutLine: Line | undefined =
+    performance.without && by !== 'team'
+      ? { name: file.without[by], figures: performance.without, query, part: { whose: nobody, lacking: by } }
+      : undefined;
   const total: Line = { figures: performance.metrics, query, part: {} };
   const cellOf = (key: MetricKey, line: Line) => {
     const figure = toFigure(line, key);

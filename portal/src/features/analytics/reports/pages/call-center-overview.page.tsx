@@ -84,7 +84,13 @@ export function CallCenterOverviewPage(): ReactNode {
     query ? callOverviewQuery(query, grain) : { queryKey: ['reports', 'none'], queryFn: skipToken },
   );
   const data = query && calls.data;
-  const opened = data && findOpened({ metrics: [...data.metrics, ...data.total], lines: data.operators });
+  const opened =
+    data &&
+    findOpened({
+      metrics: [...data.metrics, ...data.total],
+      lines: data.operators,
+      without: data.withoutOperator,
+    });
   const cards = useWeeksForLines(data, query);
   if (report.isWallboard)
     return <PageWallboard board="calls" onClose={() => report.search.setFilters({ tv: undefined })} />;
