@@ -134,6 +134,11 @@ test('people are compared, sorted by any figure, and downloaded as they are show
   await expect(page).toHaveURL(/whose=/);
   await page.reload();
   await expect(ownRows.getByText(/^\d+ in total$/)).toBeVisible();
+  // Closing goes back, too: the rows lie ahead.
+  await page.keyboard.press('Escape');
+  await expect(ownRows).toBeHidden();
+  await page.goForward();
+  await expect(ownRows).toBeVisible();
   await page.goBack();
   await expect(ownRows).toBeHidden();
   await expect(page).toHaveURL(/\/employee-performance-overview/);

@@ -3,12 +3,20 @@ import type {
   PerformanceGroup,
   PerformanceRow,
 } from '@sala/contract/analytics/reports/reports.schema.ts';
-import { useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowsOf } from './reports.queries.ts';
 import { nobody } from './reports.search.ts';
 import { useMetricText, useReportWords } from './use-metric-text.ts';
 import type { useReport } from './use-report.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The rows of this history entry were opened on the report itself, so the entry before is the report without them. */
+    isRowsStep?: boolean;
+  }
+}
 
 /** By what the line of a person, team or department narrows a report. */
 export const narrowedBy = { operator: 'operatorId', team: 'teamId', department: 'departmentId' } as const;
@@ -34,7 +42,7 @@ interface Shown {
 
 /**
  * The figure whose rows lie open. That of a card, or of a person, team or department, stands in the address: a link can lead to it, and
- * Back closes it.
+ * Back closes it, as closing goes back.
  */
 export function useOpenedRows(
   { search, query, rows, whose }: ReturnType<typeof useReport>,
@@ -43,15 +51,26 @@ export function useOpenedRows(
   const words = useMetricText();
   const { file } = useReportWords();
   const nameOf = useLineName();
+  const { history } = useRouter();
+  const left = useRef<unknown>(undefined);
   const [part, setPart] = useState<RowsOf>();
   const open = (next: RowsOf) => {
     if (next.whose !== undefined || isOfWholeReport(next, query))
-      search.setFilters({ rows: next.metric, whose: next.whose });
+      search.setFilters({ rows: next.metric, whose: next.whose }, { state: { isRowsStep: true } });
     else setPart(next);
   };
   const close = () => {
     setPart(undefined);
-    if (rows) search.setFilters({ rows: undefined, whose: undefined });
+    if (!rows) return;
+    const { location } = history;
+    if (!location.state.isRowsStep) {
+      search.setFilters({ rows: undefined, whose: undefined }, { replace: true });
+      return;
+    }
+    // The browser goes back a moment later: a second Escape must not leave the report.
+    if (left.current === location) return;
+    left.current = location;
+    history.back();
   };
   const findOpened = ({ metrics, lines = [], without }: Shown): RowsOf | undefined => {
     if (part || !rows || !query) return part;

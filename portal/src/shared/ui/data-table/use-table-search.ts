@@ -1,10 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type HistoryState, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import type { FilterSchemas, FilterValues, SortDirection, TableSearchSchema, TableView } from './table-search.ts';
 
 export interface ChangeOptions {
   /** Without a new history entry for the browser's Back button, for example while the user types. */
   replace?: boolean;
+  /** What the history entry is to remember. */
+  state?: HistoryState;
 }
 
 /** What a list shows and the functions that change it. It is the same whether the state is in the address or not. */
@@ -58,14 +60,14 @@ export function useTableSearch<F extends FilterSchemas, Order extends string>(
   const navigate = useNavigate();
   const view = useMemo(() => schema.read(raw), [schema, raw]);
   const update = useCallback<Update<F, Order>>(
-    (change, { replace = false } = {}) => {
+    (change, { replace = false, state } = {}) => {
       const next = (before: Record<string, unknown>) => {
         const others = { ...before };
         for (const key of ['page', 'limit', schema.orderKey, 'sort', ...schema.filterKeys]) delete others[key];
         return { ...others, ...schema.change(before, change) };
       };
       // The type of the search depends on the route, which this function does not know.
-      void navigate({ to: '.', search: next, replace, resetScroll: false } as never);
+      void navigate({ to: '.', search: next, replace, state, resetScroll: false } as never);
     },
     [navigate, schema],
   );
