@@ -11,7 +11,7 @@ import { useNotes } from '../notes/notes.queries.ts';
 import type { OutboxEntry } from '../outbox.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import { withPending } from '../pending-message.ts';
-import { buildThreadRows, countVisitorMessagesAfter, estimateRowHeight } from '../thread-rows.ts';
+import { buildThreadRows, countVisitorMessagesAfter, estimateRowHeight, findReadingStart } from '../thread-rows.ts';
 import { type NewerMessages, useNewerAhead } from '../use-newer-ahead.ts';
 import { useReading } from '../use-reading.ts';
 import { useStickToEnd } from '../use-stick-to-end.ts';
