@@ -90,7 +90,7 @@ export async function buildBotTalks(context: { database: Database }, demo: Demo)
     merchantId,
     spoken.map(({ locale, talk }, index) => ({ name: talk.visitor, locale, createdAt: toBeginning(demo, index) })),
   );
-  const told = spoken.map(({ locale, talk }, index) => {
+  const rows = spoken.map(({ locale, talk }, index) => {
     const at = toBeginning(demo, index);
     const environment = { locale, timeZone: demo.timeZone, now: at, visitorName: talk.visitor, hasEmail: false };
     return toRows(demo, { visitor: visitors[index]!, at, turns: play(bot, talk, environment) });
@@ -98,16 +98,16 @@ export async function buildBotTalks(context: { database: Database }, demo: Demo)
   await buildChannels(
     context,
     merchantId,
-    told.map(({ channel }) => channel),
+    rows.map(({ channel }) => channel),
   );
   await insertTurns(
     query,
-    told.flatMap(({ turns }) => turns),
+    rows.flatMap(({ turns }) => turns),
   );
-  for (const message of told.flatMap(({ unmatched }) => unmatched)) await insertUnmatched(query, message);
+  for (const message of rows.flatMap(({ unmatched }) => unmatched)) await insertUnmatched(query, message);
   await insertEndedRuns(
     query,
-    told.map(({ run }) => run),
+    rows.map(({ run }) => run),
   );
   await renumber(query, merchantId);
 }
