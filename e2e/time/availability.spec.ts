@@ -166,6 +166,10 @@ test.describe('the administrator plans', () => {
     await dialog.getByLabel('Break length').fill('10');
     await dialog.getByLabel('Breaks per day').fill('3');
     await dialog.getByRole('button', { name: 'Save' }).click();
+    // A break is for who is on duty.
+    await page.getByRole('banner').getByRole('button', { name: 'Take new work: Off duty' }).click();
+    await page.getByRole('menuitem', { name: /^For 1 hour/ }).click();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Take new work: Here now' })).toBeVisible();
     await page.getByRole('banner').getByRole('button', { name: 'Take a break' }).click();
     await dialog.getByRole('button', { name: /break/i }).first().click();
     await expect(page.getByRole('timer')).toHaveText(/^(10:00|09:\d\d)$/);

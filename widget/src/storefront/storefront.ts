@@ -17,7 +17,7 @@ const key = 'lotus:language';
 const urls: Record<Locale, string> = { en: enUrl, km: kmUrl, vi: viUrl, 'zh-cn': zhUrl };
 const isLanguage = (value: string | null): value is Locale => value !== null && Object.hasOwn(urls, value);
 
-/** The first of the browser's languages that the shop has: the chat takes it too. */
+/** As the chat chooses. Its own function would become a chunk that both load. */
 function languageOfBrowser(): Locale {
   const wishes = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]!);
   return wishes.map((wish) => (wish === 'zh' ? 'zh-cn' : wish)).find(isLanguage) ?? 'en';

@@ -197,7 +197,7 @@ async function overviewTable(reading: Reading): Promise<ReadTable> {
 
 /** The course of the figures, as charts draw it, where there is room for it. */
 const courseTables = (report: Report, { order, words }: Reading): FurtherTable[] =>
-  order.isWorkbook ? [partsTable(report, words)] : [];
+  order.isWorkbook && report.series.length > 0 ? [partsTable(report, words)] : [];
 
 interface RankedOperators extends Pick<CallReport, 'period'> {
   readonly metrics: CallReport['total'];

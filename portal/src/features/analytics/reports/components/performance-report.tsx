@@ -70,7 +70,8 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
     order: shown.find((key) => key === sort.key),
     sort: sort.isUp ? 'asc' : 'desc',
   };
-  const compareSwitch = data && data.rows.length > 0 && (
+  const hasLines = data !== undefined && (data.rows.length > 0 || data.without !== null);
+  const compareSwitch = hasLines && (
     <Switch
       label={t('performance.compare')}
       value={isCompared}
@@ -127,7 +128,7 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
         <>
           {!isOfOthers && own}
           {!groupChoice && compareSwitch && <div className={styles.compare}>{compareSwitch}</div>}
-          {data.rows.length === 0 && narrowing.length > 0 ? (
+          {!hasLines && narrowing.length > 0 ? (
             <FilteredEmpty filters={narrowing} target={search} />
           ) : (
             <PerformanceTable
@@ -142,7 +143,7 @@ export function PerformanceReport({ title, lead, groups }: PerformanceReportProp
             />
           )}
           {/* They explain rows. */}
-          {data.rows.length > 0 && (
+          {hasLines && (
             <>
               <p className={styles.period}>{noteOf[by]}</p>
               {!knowsTimes && <p className={styles.period}>{t('performance.noteOwnTimes')}</p>}

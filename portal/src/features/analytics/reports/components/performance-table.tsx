@@ -47,7 +47,7 @@ interface Line {
   /** Absent: of all. */
   name?: string;
   figures: readonly MetricFigure[];
-  /** Of the rows behind its figures; undefined: they cannot be opened. */
+  /** Of the rows behind its figures; undefined: of somebody whose name the reader may not know. */
   query: ReportQuery | undefined;
   part: Pick<RowsOf, 'whose' | 'lacking'>;
 }
@@ -115,7 +115,8 @@ export function PerformanceTable({
         {text}
       </Link>
     );
-  if (rows.length === 0) return <p className={`${styles.frame} ${styles.empty}`}>{t('performance.empty')}</p>;
+  if (rows.length === 0 && !withoutLine)
+    return <p className={`${styles.frame} ${styles.empty}`}>{t('performance.empty')}</p>;
   if (isPhone) {
     const toListed = (line: Line, id: string, row?: PerformanceRow): PerformanceLine => {
       const sorted = toFigure(line, sort.key);

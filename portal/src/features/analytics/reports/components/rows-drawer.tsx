@@ -95,7 +95,7 @@ export function RowsDrawer({ rows, timeZone, onClose }: RowsDrawerProps) {
             <div className={styles.totals}>
               <div className={styles.amounts}>
                 {/* A count is as many as there are rows. */}
-                {typeof rows.value === 'number' && unit !== 'count' && (
+                {typeof rows.value === 'number' && metric.measure !== 'count' && (
                   <p className={styles.total}>{withColon(words.name, valueText(unit, rows.value, rows.currency))}</p>
                 )}
                 <p className={styles.total}>{t('rows.total', { amount: formatCount(total) })}</p>

@@ -67,7 +67,7 @@ function OperatorTable({ report, query, onOpen }: { report: CallReport; query: R
         overview="/call-center-overview"
         further={{ name: file.lastCall, textOf }}
       />
-      <p className={styles.period}>{t('performance.note')}</p>
+      <p className={styles.period}>{t('performance.noteCalls')}</p>
       <p className={styles.period}>{t('performance.noteCompared')}</p>
     </section>
   );

@@ -17,7 +17,7 @@ export function NotificationsPage(): ReactNode {
   const { show = 'all' } = useRouteSearch(notificationsSearch);
   const { data: unread = 0 } = useQuery(unreadQuery());
   const { data: listed } = useInfiniteQuery(listQuery(show));
-  const isEmpty = listed?.pages.every(({ rows }) => rows.length === 0) ?? false;
+  const isEmpty = listed?.pages.every(({ rows }) => rows.length === 0);
   const markRead = useMarkRead();
   const choose = (view: NotificationView) =>
     void navigate({ to: '/notifications', search: view === 'all' ? {} : { show: view }, replace: true });
@@ -35,7 +35,7 @@ export function NotificationsPage(): ReactNode {
       />
       <PageBody>
         {/* Its place stays, so that nothing moves when the first one comes. */}
-        <div className={styles.bar} data-unneeded={(isEmpty && show === 'all') || undefined}>
+        <div className={styles.bar} data-unneeded={(isEmpty !== false && show === 'all') || undefined}>
           <Segmented
             label={t('show')}
             value={show}

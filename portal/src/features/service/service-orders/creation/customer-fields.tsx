@@ -32,6 +32,7 @@ export function CustomerFields({ form, options, earlier, isKnown }: CustomerFiel
           label={t('creation.name')}
           mark={form.madeUpName ? undefined : 'required'}
           hint={form.madeUpName && t('creation.nameHint', { name: form.madeUpName })}
+          data-optional={form.madeUpName ? '' : undefined}
           maxLength={120}
           autoComplete="off"
         />

@@ -64,7 +64,8 @@ export function EarlierCustomer({ form, options, customer: chosen, onChange, kep
     if (isNumber(typed) && !isPhone(typed)) return undefined;
     const name = isPhone(typed) ? 'phone' : 'name';
     const before = form.values.customer[name];
-    return before && before !== kept[name] ? undefined : name;
+    const isFree = !before || before === kept[name] || (name === 'name' && before === form.madeUpName);
+    return isFree ? name : undefined;
   };
   /** Who is not found is new: their number or name need not be typed again. */
   const keep = (typed: string) => {
@@ -96,7 +97,8 @@ export function EarlierCustomer({ form, options, customer: chosen, onChange, kep
   };
   const take = (key: string | null) => {
     if (key === null) {
-      for (const name of ['name', 'phone'] as const) if (kept[name]) form.setValue(`customer.${name}`, '');
+      if (kept.name) form.setValue('customer.name', form.madeUpName);
+      if (kept.phone) form.setValue('customer.phone', '');
       onKeep(nothingKept);
       return;
     }

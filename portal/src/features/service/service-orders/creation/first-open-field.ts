@@ -9,5 +9,5 @@ export function findFirstOpenField(form: Element): HTMLElement | undefined {
   const fields = form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     needed.map((name) => `[name="${name}"]`).join(),
   );
-  return [...fields].find(({ value }) => value === '' || value === none);
+  return [...fields].find(({ value, dataset }) => (value === '' || value === none) && !('optional' in dataset));
 }

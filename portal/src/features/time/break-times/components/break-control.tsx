@@ -117,7 +117,7 @@ function BreakOffer({ rule, usedToday, onMove }: Omit<BreakStartProps, 'placemen
       </p>
       {isOffDuty(own) ? (
         <>
-          <p className={styles.note}>{t('break.onDuty')}</p>
+          {left > 0 && <p className={styles.note}>{t('break.onDuty')}</p>}
           <p className={styles.note}>{availabilityText(words.t, own, { isOwn: true }).sentence}</p>
         </>
       ) : (

@@ -28,7 +28,7 @@ const pastTime = 25_000;
 /** Words whose noting is remembered, and for how long in ms. Shorter than the day after which unused words are removed. */
 const noted = { max: 50_000, ttl: 3_600_000 };
 /** Words that one statement looks at before it removes the unused ones. */
-const wordsAtOnce = 500;
+const wordsAtOnce = 100;
 
 type IndexerContext = Pick<AppContext, 'database' | 'events' | 'bus' | 'logger' | 'clock' | 'config'>;
 
