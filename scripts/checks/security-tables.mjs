@@ -1,4 +1,4 @@
-// The tables of docs/security.md: every number is there once, and every test it names exists.
+// The tables of docs/security.md: every number is there once, and every test and benchmark it names exists.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { inRoot } from '../lib/paths.mjs';
@@ -7,6 +7,9 @@ const FILE = 'docs/security.md';
 const TABLES = { S: 35, F: 20 };
 /** In place of a test: what it would be about does not exist, or nothing tries it. */
 const NONE = /^Nothing yet: /;
+/** No test measures hours: there a benchmark with targets is the proof. */
+const MEASURED = /^`npm run bench -- /;
+const TEST = /^`[^`]+\.(?:test|spec)\.tsx?`/;
 
 const lines = readFileSync(inRoot(FILE), 'utf8').split('\n');
 const rows = lines
@@ -22,8 +25,10 @@ for (const [table, last] of Object.entries(TABLES)) {
 }
 for (const { at, table, number, proof } of rows) {
   const complain = (what) => problems.push(`line ${at}, ${table}${number}: ${what}`);
-  const files = proof.split(/(?=`[^`]+\.(?:test|spec)\.tsx?`)/).filter((part) => part.startsWith('`'));
-  if (files.length === 0 && !NONE.test(proof)) complain('names no test');
+  const files = proof.split(/(?=`[^`]+\.(?:test|spec)\.tsx?`)/).filter((part) => TEST.test(part));
+  if (files.length === 0 && !NONE.test(proof) && !MEASURED.test(proof)) complain('names no test');
+  for (const [, name] of proof.matchAll(/`npm run bench -- ([\w-]+)/g))
+    if (!existsSync(inRoot(`server/bench/${name}.bench.ts`))) complain(`there is no benchmark ${name}`);
   for (const part of files) {
     const [, name] = /^`([^`]+)`/.exec(part);
     const path = inRoot(toPath(name));

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import pg from 'pg';
 import { newId } from '#platform/ids.ts';
 import { createFloorTable } from '../floors/micro-batches.ts';
@@ -8,6 +7,7 @@ import { HttpLine, headerLines } from './http-line.ts';
 import { findFreePort, type Running, startProcess, untilReady } from './processes.ts';
 import type { Product } from './product.ts';
 import { SocketLine } from './socket-line.ts';
+import { postMessage } from './steady-visitors.ts';
 import type { BenchVisitor, Workplace } from './workplace.ts';
 
 /** Something that takes messages of visitors and brings them to an operator. */
@@ -50,15 +50,13 @@ export async function productSubject(
 ): Promise<Subject> {
   const lines: HttpLine[] = [];
   const headers = visitors.map(({ token }) => headerLines({ Authorization: `Bearer ${token}` }));
-  const { method, path } = visitorsApi.createMessage;
   const subject: Subject = {
     name: 'Sala',
     process: product,
     onDelivered: () => undefined,
     async send(slot, visitor, id, text) {
       lines[slot] ??= new HttpLine({ port: product.port });
-      const body = JSON.stringify({ type: 'text', id, text });
-      const answer = await lines[slot].send({ method, path, headers: headers[visitor], body });
+      const answer = await postMessage(lines[slot], headers[visitor]!, id, text);
       if (answer.status !== 200) throw new Error(`A message was refused: ${answer.status} ${answer.body}`);
     },
   };

@@ -7,6 +7,8 @@ export interface Usage {
   readonly used: number;
   /** Of all threads, in µs. */
   readonly cpu: number;
+  /** Timers that are set and keep the process running. */
+  readonly timers: number;
 }
 
 process.on('message', (question) => {
@@ -14,6 +16,7 @@ process.on('message', (question) => {
   else if (question !== 'usage') return;
   const { rss, heapUsed, external } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
-  process.send?.({ resident: rss, used: heapUsed + external, cpu: user + system } satisfies Usage);
+  const timers = process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+  process.send?.({ resident: rss, used: heapUsed + external, cpu: user + system, timers } satisfies Usage);
 });
 process.channel?.unref();

@@ -32,6 +32,8 @@ export interface ProductOptions {
   readonly redisUrl?: string;
   /** Of its data folder. */
   readonly name?: string;
+  /** With the limits that people have; the load stays within them. */
+  readonly hasUsualLimits?: boolean;
 }
 
 /** The real server in a process of its own, as in production, ready to be called. Its log goes to a file in the folder. */
@@ -48,7 +50,7 @@ export async function startProduct(bench: BenchFolder, options: ProductOptions):
     DATABASE_URL: options.connectionString,
     DEMO: options.hasDemo ? '1' : '0',
     DEMO_PASSWORD: demoPassword,
-    LIMITS: busyLimits,
+    LIMITS: options.hasUsualLimits ? '' : busyLimits,
     ...(options.redisUrl ? { REDIS_URL: options.redisUrl } : {}),
   };
   const log = join(bench.folder, 'server.log');

@@ -1,10 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { newId } from '#platform/ids.ts';
-import { HttpLine, headerLines } from './http-line.ts';
+import { type HttpAnswer, HttpLine, headerLines } from './http-line.ts';
 import type { Product } from './product.ts';
 import { toText } from './texts.ts';
 import type { BenchVisitor } from './workplace.ts';
+
+/** Sends a message as the visitor whom `headers` name, whatever the answer is. */
+export function postMessage(line: HttpLine, headers: string, id: string, text: string): Promise<HttpAnswer> {
+  const { method, path } = visitorsApi.createMessage;
+  return line.send({ method, path, headers, body: JSON.stringify({ type: 'text', id, text }) });
+}
+
+/** The conversation of an accepted message; throws for a refusal. */
+export function getChannelId({ status, body }: HttpAnswer): string {
+  if (status !== 200) throw new Error(`A message was refused: ${status} ${body}`);
+  return (JSON.parse(body.toString('utf8')) as { data: { channel_id: string } }).data.channel_id;
+}
 
 /** Sends one message; answers the conversation it went into. */
 export async function sendMessage(product: Product, visitor: BenchVisitor, text: string): Promise<string> {
@@ -15,11 +27,7 @@ export async function sendMessage(product: Product, visitor: BenchVisitor, text:
 }
 
 async function sendMessageOn(line: HttpLine, { token }: BenchVisitor, text: string): Promise<string> {
-  const { method, path } = visitorsApi.createMessage;
-  const headers = headerLines({ Authorization: `Bearer ${token}` });
-  const answer = await line.send({ method, path, headers, body: JSON.stringify({ type: 'text', id: newId(), text }) });
-  if (answer.status !== 200) throw new Error(`A message was refused: ${answer.status} ${answer.body}`);
-  return (JSON.parse(answer.body.toString('utf8')) as { data: { channel_id: string } }).data.channel_id;
+  return getChannelId(await postMessage(line, headerLines({ Authorization: `Bearer ${token}` }), newId(), text));
 }
 
 /** All of them write in turn, so many messages a second together. */
