@@ -210,6 +210,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
+/** Whether a transaction was the victim of a deadlock or of a serialization failure, so that it can be repeated at once. */
+export function isLostRace(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === '40P01' || code === '40001';
+}
+
 /** Whether an error is PostgreSQL's unique violation, optionally of this constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const problem = error as { code?: unknown; constraint?: unknown } | null;

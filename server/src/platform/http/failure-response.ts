@@ -3,7 +3,7 @@ import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
 import { uploadErrors } from '@sala/contract/platform-services/uploads/uploads.errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '../database/database.ts';
+import { isDatabaseUnavailable, isLostRace } from '../database/database.ts';
 import { FailureError, type RecordChange } from '../failure.ts';
 import { bodyLimit } from './bodies-in-flight.ts';
 import { logFor } from './request-log.ts';
@@ -46,7 +46,8 @@ function failureOfFastify(error: FastifyError, { routeOptions }: FastifyRequest)
 
 function toFailure(error: unknown, request: FastifyRequest): FailureError | undefined {
   if (error instanceof FailureError) return error;
-  if (isDatabaseUnavailable(error)) return new FailureError(commonErrors.temporarilyUnavailable);
+  if (isDatabaseUnavailable(error) || isLostRace(error))
+    return new FailureError(commonErrors.temporarilyUnavailable);
   if (error instanceof Error && 'statusCode' in error) return failureOfFastify(error as FastifyError, request);
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@sala/contract/conversations/chat/messages.schema.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { createCache } from '#platform/cache.ts';
-import { isDatabaseUnavailable, isUniqueViolation } from '#platform/database/database.ts';
+import { isDatabaseUnavailable, isLostRace, isUniqueViolation } from '#platform/database/database.ts';
 import type { EmittedEvent } from '#platform/events/events.ts';
 import { FailureError } from '#platform/failure.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
@@ -223,12 +223,6 @@ export class MessageAppender {
   #tellAllAgain(messages: readonly NewMessage[]): void {
     for (const message of messages) rebroadcast(this.#context, message);
   }
-}
-
-/** A deadlock or serialization failure, after which the transaction can be repeated. */
-function isLostRace(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return code === '40P01' || code === '40001';
 }
 
 /** A message whose sender waits for the answer. */
