@@ -46,8 +46,7 @@ function failureOfFastify(error: FastifyError, { routeOptions }: FastifyRequest)
 
 function toFailure(error: unknown, request: FastifyRequest): FailureError | undefined {
   if (error instanceof FailureError) return error;
-  if (isDatabaseUnavailable(error) || isLostRace(error))
-    return new FailureError(commonErrors.temporarilyUnavailable);
+  if (isDatabaseUnavailable(error) || isLostRace(error)) return new FailureError(commonErrors.temporarilyUnavailable);
   if (error instanceof Error && 'statusCode' in error) return failureOfFastify(error as FastifyError, request);
   return undefined;
 }
