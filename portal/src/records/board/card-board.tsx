@@ -4,9 +4,10 @@ import { DragArea } from '#shared/ui/drag/drag-area.tsx';
 import { EventBox } from '#shared/ui/event-box.tsx';
 import { showToast } from '#shared/ui/notices.ts';
 import { type OpenRow, useRowSteps } from '#shared/ui/row-keys.ts';
+import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import styles from './card-board.module.css';
 import { CardBoardContext, type DropVerdict } from './card-board-context.ts';
-import { followWithFocus, getCard, neighbourCard, nextColumn } from './card-places.ts';
+import { findCard, followWithFocus, getCard, neighbourCard, nextColumn } from './card-places.ts';
 
 export interface CardBoardProps<Card> {
   /** A card by what it says as `data-row`. */
@@ -30,7 +31,8 @@ export interface CardBoardProps<Card> {
 
 /**
  * Cards in columns, to be drawn from one into another with the mouse or a finger. By keyboard arrows, J and K go from card to card, and with
- * Shift the arrows left and right put the card into the neighbouring column. Needs the namespace `ui`.
+ * Shift the arrows left and right put the focused card into the neighbouring column. While a card is open, arrows lead on from that one and
+ * take the panel along. Needs the namespace `ui`.
  */
 export function CardBoard<Card>(props: CardBoardProps<Card>) {
   const { find, nameOf, columnName, judge, onDrop, renderCard, isWide, onContextMenu, open, children } = props;
@@ -55,14 +57,31 @@ export function CardBoard<Card>(props: CardBoardProps<Card>) {
     return Boolean(card && columnId && put(card, columnId));
   };
 
+  const stepAcross = (by: number, isRepeated: boolean) => {
+    const card = open && findCard(board.current!, open.id);
+    const next = card && neighbourCard(board.current!, card, by);
+    // A key that is held down would fetch each record that it passes, and mark it as seen.
+    if (!open || !next || isRepeated) return;
+    open.show(next.dataset.row!);
+    next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  const isForOpen = ({ target }: globalThis.KeyboardEvent) => {
+    if (!open || !(target instanceof Element) || board.current!.closest('[inert]')) return false;
+    if (target.matches('[data-side-panel], body')) return true;
+    // The menu of a card has arrows of its own.
+    return board.current!.contains(target) && target.closest('[data-row], [popover]')?.matches('[data-row]') === true;
+  };
+  useShortcut('ArrowRight', ({ repeat }) => stepAcross(1, repeat), { isMeant: isForOpen });
+  useShortcut('ArrowLeft', ({ repeat }) => stepAcross(-1, repeat), { isMeant: isForOpen });
+
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const element = getCard(event.target);
     if (!by || !element || event.altKey || event.ctrlKey || event.metaKey) return;
     if (!event.shiftKey) {
+      if (open) return;
       const next = neighbourCard(event.currentTarget, element, by);
       if (next) event.preventDefault();
-      if (next && open) return open.show(next.dataset.row!);
       return next?.querySelector<HTMLElement>('button')?.focus();
     }
     event.preventDefault();

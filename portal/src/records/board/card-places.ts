@@ -1,9 +1,13 @@
 const row = '[data-row]';
-const getCards = (column: HTMLElement) => [...column.querySelectorAll<HTMLElement>(row)];
+const getCards = (area: HTMLElement) => [...area.querySelectorAll<HTMLElement>(row)];
 const toColumns = (board: HTMLElement) => [...board.querySelectorAll<HTMLElement>('[data-column]')];
 const getColumn = (card: HTMLElement) => card.closest<HTMLElement>('[data-column]')!;
 
 export const getCard = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>(row);
+
+/** The card of a record, where a column shows it. */
+export const findCard = (board: HTMLElement, id: string): HTMLElement | undefined =>
+  getCards(board).find(({ dataset }) => dataset.row === id);
 
 /** The card of the neighbouring column that has one, at the same height where there is one. */
 export function neighbourCard(board: HTMLElement, card: HTMLElement, by: 1 | -1 | number): HTMLElement | undefined {
@@ -33,8 +37,7 @@ export function followWithFocus(board: HTMLElement, cardId: string): void {
     const present = document.activeElement;
     if (held?.isConnected) return present === held;
     if (present !== document.body) return false;
-    const card = [...board.querySelectorAll<HTMLElement>(row)].find(({ dataset }) => dataset.row === cardId);
-    const button = card?.querySelector('button');
+    const button = findCard(board, cardId)?.querySelector('button');
     button?.focus();
     held = button ?? held;
     return true;

@@ -65,7 +65,6 @@ export function RecordBoard<R extends WorkRecord, Id extends string>(props: Reco
   const { t } = useTranslation('ui');
   const queryClient = useQueryClient();
   const isBeside = useIsBeside(page);
-  useOpenInSight(page.openId, isBeside);
   useKeyGroups([
     { title: label, rows: [{ label: t('record.column'), keys: ['Shift+ArrowLeft', 'Shift+ArrowRight'] }] },
   ]);
@@ -104,7 +103,7 @@ export function RecordBoard<R extends WorkRecord, Id extends string>(props: Reco
         onContextMenu={(event, record, card) => menu.openBy(event, record, card)}
       >
         {shown.map((column) => (
-          <Column key={column.id} column={column} {...props} />
+          <Column key={column.id} column={column} isBeside={isBeside} {...props} />
         ))}
       </CardBoard>
     </div>
@@ -112,23 +111,28 @@ export function RecordBoard<R extends WorkRecord, Id extends string>(props: Reco
 }
 
 /** The column of the open card is not to lie under the panel, which has taken the end of the board. */
-function useOpenInSight(openId: string | undefined, isBeside: boolean): void {
+function useOpenInSight(openId: string | undefined, isHere: boolean): void {
   useEffect(() => {
-    const card = isBeside && openId !== undefined ? findRow(openId) : undefined;
+    const card = isHere && openId !== undefined ? findRow(openId) : undefined;
     card?.closest('[data-column]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [openId, isBeside]);
+  }, [openId, isHere]);
 }
 
 function Column<R extends WorkRecord, Id extends string>({
   column: { id, name, icon, statuses, sort, order },
+  isBeside,
   records,
+  page: { openId },
   query: filters,
   fits = () => true,
   renderCard,
   folded,
-}: RecordBoardProps<R, Id> & { column: BoardColumn<Id> }) {
+}: RecordBoardProps<R, Id> & { column: BoardColumn<Id>; isBeside: boolean }) {
   const query = records.useColumn(statuses, filters, sort, order);
   const goneIds = records.useGone();
+  const rows = query.data?.pages.flatMap((cards) => cards.rows) ?? [];
+  // With the page opened by a link the cards arrive after the panel.
+  useOpenInSight(openId, isBeside && rows.some((record) => record.id === openId));
   const isFolded = folded?.ids.includes(id);
   const isLeaving = (record: R) => !statuses.includes(record.status) || goneIds.has(record.id) || !fits(record);
   return (

@@ -13,9 +13,16 @@ export interface PanelKey {
 /** Escape ends a drag before it closes anything. */
 const isDragging = () => document.querySelector('[data-drawn]') !== null;
 
+/** The keys of actions on the rows that are selected in the list, which say with their bar that they mean those. */
+const bulkKeys = (): readonly string[] => {
+  const bar = document.querySelector<HTMLElement>('[data-bulk-keys]');
+  // Under a panel that has the whole page no selection can be seen.
+  return bar?.closest('[inert]') ? [] : (bar?.dataset.bulkKeys?.split(' ') ?? []);
+};
+
 /**
  * Keys of the record in the panel, before those of the list under it, also while a row of it has the focus: a key means the record whose
- * buttons show it. Escape closes the panel, wherever the focus is.
+ * buttons show it. While rows are selected, the keys of actions on them mean those. Escape closes the panel, wherever the focus is.
  */
 export function usePanelKeys(title: string, keys: readonly PanelKey[], onClose: () => void): void {
   const { t } = useTranslation('common');
@@ -28,9 +35,9 @@ export function usePanelKeys(title: string, keys: readonly PanelKey[], onClose: 
   ]);
   const actionOf = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return isDragging() ? undefined : onClose;
-    return hasSingleKeys && !isWriting(event.target)
-      ? keys.find(({ key }) => matchesShortcut(event, key))?.run
-      : undefined;
+    if (!hasSingleKeys || isWriting(event.target)) return undefined;
+    const taken = bulkKeys();
+    return keys.find(({ key }) => !taken.includes(key) && matchesShortcut(event, key))?.run;
   };
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.isComposing || !isFreeForSingleKeys(event.target)) return;

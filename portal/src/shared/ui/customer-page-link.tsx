@@ -19,14 +19,29 @@ export interface CustomerLink {
 const linkQuery = ({ queryKey, load }: CustomerLink) =>
   queryOptions({ queryKey, queryFn: ({ signal }) => load(signal), staleTime: 60_000, retry: false });
 
+/**
+ * Copies the link once it is there. Safari lets a page write only within the press, so the text is promised to it then; older browsers take
+ * no promise, but wait for the text.
+ */
+async function copyPromised(loading: Promise<{ url: string }>): Promise<void> {
+  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText((await loading).url);
+  const text = loading.then(({ url }) => new Blob([url], { type: 'text/plain' }));
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
+  } catch (error) {
+    // Some browsers put an error of their own in the place of the one why the text is missing.
+    await text;
+    throw error;
+  }
+}
+
 /** Copies the link from a menu, for users who may pass it on. */
 export function CustomerLinkMenuItem({ link }: { link: CustomerLink }) {
   const { t } = useTranslation('ui');
   const queryClient = useQueryClient();
   const copy = async () => {
     try {
-      const { url } = await queryClient.fetchQuery(linkQuery(link));
-      await navigator.clipboard.writeText(url);
+      await copyPromised(queryClient.fetchQuery(linkQuery(link)));
       showToast({ id: 'copy', tone: 'success', content: t('record.linkCopied') });
     } catch (error) {
       // Also if there is no clipboard, as without https.

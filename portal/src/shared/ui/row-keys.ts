@@ -46,9 +46,9 @@ export function useRowSteps(list: RefObject<HTMLElement | null>, open?: OpenRow)
   // Under a panel that has the whole page no row can be seen.
   const isInUse = () => !list.current?.closest('[inert]');
   const isMeant = ({ target }: KeyboardEvent) => {
-    const panel = target instanceof Element ? target.closest('[data-side-panel]') : null;
-    // Within the panel arrows scroll and belong to what has the focus there.
-    return isInUse() && (panel === null || panel === target);
+    const box = target instanceof Element ? target.closest('[data-side-panel], [popover]') : null;
+    // Within a panel or a popover arrows scroll and belong to what has the focus there.
+    return isInUse() && (box === null || (box === target && box.matches('[data-side-panel]')));
   };
   useKeyGroups([
     {

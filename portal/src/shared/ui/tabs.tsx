@@ -188,6 +188,8 @@ function useFitting(row: RefObject<HTMLElement | null>, { ids, value, content }:
     measure(element);
     const observer = new ResizeObserver(() => measure(element));
     observer.observe(element);
+    // Their labels get wider without the row: in another language, or when its font arrives.
+    for (const tab of element.querySelectorAll('[role="tab"]')) observer.observe(tab);
     return () => observer.disconnect();
   }, [row, canFold, content, fitting]);
   return canFold ? fitting : ids.length;

@@ -138,7 +138,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <section ref={section} className={styles.section} aria-label={label} tabIndex={-1}>
       {keyed.length > 0 && <BulkKeys actions={keyed} selection={selection} bulk={bulk} rows={rows} rowId={rowId} />}
-      <div className={styles.toolbar} data-selecting={isSelecting || undefined}>
+      <div
+        className={styles.toolbar}
+        data-selecting={isSelecting || undefined}
+        data-bulk-keys={isSelecting && keyed.length > 0 ? keyed.map(({ shortcut }) => shortcut).join(' ') : undefined}
+      >
         {isSelecting ? (
           <BulkBar
             selection={selection}

@@ -130,6 +130,6 @@ it('says how it stands at the time of an order that is wanted later', () => {
     { ...taker('Keo Vanna', 'available', null), obstacles: ['offShift'], until },
   ];
   render(<AssigneeList takers={takers} language="en" at={at} isBusy={false} onPick={() => {}} />);
-  expect(screen.getByRole('option', { name: /Sok Dara/ }).textContent).toMatch(/At \d\d:\d\d: on duty · knows/);
-  expect(screen.getByRole('option', { name: /Keo Vanna/ }).textContent).toMatch(/At \d\d:\d\d: off duty until/);
+  expect(screen.getByRole('option', { name: /Sok Dara/ }).textContent).toMatch(/\d\d:\d\d: on duty · knows/);
+  expect(screen.getByRole('option', { name: /Keo Vanna/ }).textContent).toMatch(/\d\d:\d\d: off duty until/);
 });

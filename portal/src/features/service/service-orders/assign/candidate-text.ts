@@ -87,7 +87,7 @@ export function useCandidateState(at?: string) {
   const textOf = useAvailabilityTexts();
   /** What holds at the time of the order, not now. */
   const thenText = (text: string) =>
-    at ? t('assign.at', { time: formatTime(at), state: withFirst(text, (first) => first.toLocaleLowerCase()) }) : text;
+    at ? t('assign.at', { time: momentText(at), state: withFirst(text, (first) => first.toLocaleLowerCase()) }) : text;
   /** Their shift at the time of the order; its end only where it is near, since others are on call around the clock. */
   const shiftText = ({ availability, shift }: DispatchCandidate): string | undefined => {
     if (!shift) return undefined;
