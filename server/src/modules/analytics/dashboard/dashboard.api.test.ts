@@ -1,4 +1,6 @@
 import { dashboardApi } from '@sala/contract/analytics/dashboard/dashboard.api.ts';
+import type { MetricKey } from '@sala/contract/analytics/reports/metrics.ts';
+import { reportsApi } from '@sala/contract/analytics/reports/reports.api.ts';
 import { channelsApi } from '@sala/contract/conversations/chat/channels.api.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { usersApi } from '@sala/contract/identity/users/users.api.ts';
@@ -143,6 +145,50 @@ describe('the figures of today', () => {
     // A value that occurred, the lower of two in the middle, as in the reports.
     await shop.answerAfter('2027-05-05T05:00:00Z', 60, 'closed');
     expect((await shop.figures()).firstReplySeconds).toBe(40);
+  });
+
+  it('are those of the reports, also on a day of 25 hours, of what began or ended right at midnight or was reopened', async () => {
+    const shop = await openIn('America/New_York');
+    moveTo('2027-11-08T04:30:00Z');
+    for (const time of ['2027-11-01T03:59:59Z', '2027-11-01T04:00:00Z', '2027-11-07T03:59:59Z', '2027-11-07T04:00:00Z'])
+      await shop.begin(time);
+    await shop.end('2027-11-06T10:00:00Z', '2027-11-07T03:59:59Z');
+    await shop.end('2027-11-06T11:00:00Z', '2027-11-07T04:00:00Z');
+    // Within the hour that this day has twice.
+    await shop.end('2027-11-07T05:30:00Z', '2027-11-07T06:30:00Z');
+    const mark = (key: 'ended' | 'reopened' | 'autoClosed', time: string) =>
+      ({ from: 'system', system: { key, params: {} }, at: new Date(time) }) as const;
+    await shop.begin('2027-11-07T10:00:00Z', {
+      status: 'closed',
+      closedAt: new Date('2027-11-07T10:30:00Z'),
+      messages: [
+        { from: 'visitor', text: 'Hello' },
+        mark('ended', '2027-11-07T10:10:00Z'),
+        mark('reopened', '2027-11-07T10:20:00Z'),
+        mark('autoClosed', '2027-11-07T10:30:00Z'),
+      ],
+    });
+    await shop.answerAfter('2027-11-06T09:00:00Z', 9000);
+    await shop.answerAfter('2027-11-07T05:00:00Z', 10);
+    await shop.answerAfter('2027-11-07T07:00:00Z', 40.4, 'closed');
+    await shop.answerAfter('2027-11-07T08:00:00Z', 60);
+    await shop.answerAfter('2027-11-07T09:00:00Z', 600);
+
+    const portal = await getMember(shop.merchantId);
+    const report = async (from: string) =>
+      getData(await portal.call(reportsApi.overview, { query: { from, to: '2027-11-07' } }));
+    const [today, week] = [await report('2027-11-07'), await report('2027-11-01')];
+    const figureOf = (key: MetricKey) => today.metrics.find((figure) => figure.key === key)!.value!;
+    const { startedToday, endedToday, firstReplySeconds, byDay } = (await read(portal)).chat!;
+    expect({ startedToday, endedToday, firstReplySeconds }).toEqual({
+      startedToday: figureOf('conversations'),
+      endedToday: figureOf('resolved'),
+      firstReplySeconds: Math.round(figureOf('firstReply')),
+    });
+    expect([startedToday, endedToday, firstReplySeconds]).toEqual([7, 4, 40]);
+    const { points } = week.series.find(({ key }) => key === 'conversations')!;
+    expect(byDay).toEqual(points.map(({ at, count }) => ({ day: at, count })));
+    expect(byDay.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 4, 7]);
   });
 });
 
