@@ -5,8 +5,10 @@ import { buildChannel } from '#modules/conversations/chat/chat.factory.ts';
 import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { rollUp } from '../rollups/roll-up.ts';
+import { queueChecksJob, queueFirstChecks } from './check.job.ts';
 import { checkFigures } from './check-figures.ts';
-import { listDue, saveCheck } from './checks.repository.ts';
+import { findCheck, listDue, saveCheck } from './checks.repository.ts';
 
 let app: TestApp;
 
@@ -64,5 +66,29 @@ describe('the nightly check of the figures', () => {
     expect(night.includes(checked)).toBe(true);
     const first = await listDue(app.context.database, new Date('2026-03-01T20:10:00Z'), null);
     expect([first.includes(fresh), first.includes(checked)]).toEqual([true, false]);
+  });
+
+  it('is queued when a server starts for a business that has none, then each night, and what it finds is kept', async () => {
+    const { merchantId } = await open();
+    const { query } = app.context.database.forMerchant(merchantId);
+    await queueFirstChecks(app.context);
+    await expect.poll(() => findCheck(query)).not.toBeNull();
+    expect(await findCheck(query)).toMatchObject({ differences: [] });
+
+    await rollUp(app.context, merchantId);
+    await query
+      .updateTable('report_rollups')
+      .set((set) => ({ fact_count: set('fact_count', '+', 1) }))
+      .where('source', '=', 'channels')
+      .execute();
+    // The next ten past three in Phnom Penh.
+    const inDay = 20 * hour + hour / 6;
+    const now = app.clock.now().getTime();
+    const night = Math.ceil((now - inDay) / day) * day + inDay;
+    app.clock.advance({ seconds: (night - now) / 1000 });
+    await queueChecksJob(app.context).handle({});
+    await expect.poll(async () => Date.parse((await findCheck(query))!.at)).toBeGreaterThanOrEqual(night);
+    const { differences } = (await findCheck(query))!;
+    expect([...new Set(differences.map(({ metric }) => metric))]).toEqual(['conversations']);
   });
 });
