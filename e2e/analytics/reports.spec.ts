@@ -225,6 +225,50 @@ test('ratings are listed with what visitors wrote, the low ones by themselves', 
   await expect(page.getByRole('region', { name: 'Ratings of orders' })).toBeVisible();
 });
 
+test('an hour of the week opens as many rows as it says, and a card has a small line of its days', async ({ page }) => {
+  await signIn(page, owner, `/conversation-overview?${fullDays(28)}`);
+  const card = page.getByRole('article', { name: 'Conversations', exact: true });
+  await expect(card.locator('svg[viewBox="0 0 120 28"] path')).toHaveAttribute('d', /^M\d.*L\d/);
+
+  const heatmap = page.getByRole('figure', { name: 'Conversations by weekday and hour' });
+  const cell = heatmap.getByRole('button', { name: /^\w+day \d\d:00: \d+$/ }).first();
+  const [, place, count] = /^(.+): (\d+)$/.exec((await cell.getAttribute('aria-label'))!)!;
+  await expect(cell).toHaveText(count!);
+  await cell.focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: `Conversations, ${place}`, exact: true });
+  await expect(drawer.getByText(`${count} in total`, { exact: true })).toBeVisible();
+  await expect(drawer.getByRole('row')).toHaveCount(Math.min(Number(count), 25) + 1);
+});
+
+test('a copied link names the days that are looked at, also where none were chosen', async ({ page }) => {
+  // What is copied, without asking the browser for the right to read it.
+  await page.addInitScript(() => {
+    if (navigator.clipboard)
+      navigator.clipboard.writeText = async (text) => void Object.assign(window, { copied: text });
+  });
+  const readCopied = () => page.evaluate(() => (window as unknown as { copied?: string }).copied ?? '');
+  const daysOf = (address: string) => ['from', 'to'].map((key) => new URL(address).searchParams.get(key));
+  const copyLink = async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  };
+  await signIn(page, owner, '/conversation-overview?language=en');
+  await copyLink();
+  await expect.poll(readCopied).toMatch(/\/conversation-overview\?/);
+  const [from, to] = daysOf(await readCopied());
+  expect((Date.parse(to!) - Date.parse(from!)) / 86_400_000).toBe(27);
+
+  await page.getByRole('button', { name: /^Days/ }).click();
+  await page.getByRole('button', { name: 'Yesterday', exact: true }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d.*to=\d{4}/);
+  await copyLink();
+  await expect.poll(async () => daysOf(await readCopied())).toEqual(daysOf(page.url()));
+  const { searchParams } = new URL(await readCopied());
+  expect(searchParams.get('from')).toBe(searchParams.get('to'));
+  expect(searchParams.get('language')).toBe('en');
+});
+
 test('a report is printed as a whole, on white, without the menus around it', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('skin', 'dark'));
   await signIn(page, owner, '/conversation-overview');
