@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TcpProxy } from '#testing/tcp-proxy.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -48,4 +50,20 @@ it('tells whoever asks on that the database is gone, and that it is back', async
   await expect.poll(ask).toMatchObject({ status: 'not ready', checks: { database: false, jobs: false } });
   wire.reopen();
   await expect.poll(ask).toMatchObject({ status: 'ready', checks: { database: true, jobs: true } });
+});
+
+it('says that it is not ready while no file can be written, and that it is again afterwards', async () => {
+  await expect.poll(ask).toMatchObject({ status: 'ready' });
+  const incoming = join(app.context.config.dataDir, 'files', '.incoming');
+  rmSync(incoming, { recursive: true, force: true });
+  // In place of the folder for new files: no user of the system writes into it, root neither.
+  writeFileSync(incoming, '');
+  try {
+    const checks = { database: true, migrations: true, jobs: true, storage: false };
+    await expect.poll(ask).toEqual({ status: 'not ready', checks });
+    expect((await fetch(`${app.address}/readyz`)).status).toBe(503);
+  } finally {
+    rmSync(incoming);
+  }
+  await expect.poll(ask).toMatchObject({ status: 'ready', checks: { storage: true } });
 });

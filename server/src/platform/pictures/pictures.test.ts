@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createLogger } from '../logger.ts';
 import { PictureProcess } from './picture-process.ts';
 import { Pictures } from './pictures.ts';
@@ -11,6 +11,8 @@ let white: Buffer;
 /** Takes long enough to be waited for, and even on a busy machine far less than is allowed. */
 let large: Buffer;
 let small: Buffer;
+/** Almost as large as a logo may be. */
+let logo: Buffer;
 let pictures: Pictures;
 
 const picture = (side: number) =>
@@ -36,8 +38,10 @@ beforeAll(async () => {
   white = await picture(7070).webp({ effort: 0 }).toBuffer();
   large = await picture(3000).webp({ effort: 0 }).toBuffer();
   small = await picture(200).png().toBuffer();
+  logo = await picture(4990).webp({ effort: 0 }).toBuffer();
   pictures = new Pictures(createLogger('silent'));
 });
+afterEach(() => void vi.useRealTimers());
 afterAll(() => pictures?.close());
 
 it('are drawn from memory or from a file', async () => {
@@ -59,6 +63,48 @@ it('that take too long are ended, and the next one is drawn', async () => {
   await expect.poll(() => isAlive(pid)).toBe(false);
   expect(await drawing.draw({ ...task, source: small }, 10_000)).toMatchObject({ width: 200 });
   drawing.end();
+});
+
+it.each([
+  ['attachment', 30],
+  ['customerAttachment', 20],
+  ['portrait', 15],
+  ['logo', 15],
+] as const)('of the kind %s are ended after %i seconds', async (kind, seconds) => {
+  const own = new Pictures(createLogger('silent'));
+  try {
+    await own.draw(from('somebody', large));
+    const pid = own.largePid!;
+    // It hangs from now on.
+    process.kill(pid, 'SIGSTOP');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let outcome: unknown;
+    const drawing = own.draw(from('somebody', kind === 'logo' ? logo : white, { kind })).then(
+      () => 'drawn',
+      (error) => {
+        outcome = toKey(error);
+        return outcome;
+      },
+    );
+    // Since it is being drawn, only its end is waited for.
+    await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
+    vi.advanceTimersByTime(seconds * 1000 - 1);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([outcome, isAlive(pid)]).toEqual([undefined, true]);
+    vi.advanceTimersByTime(1);
+    expect(await drawing).toBe('uploadFailed');
+    vi.useRealTimers();
+    await expect.poll(() => isAlive(pid)).toBe(false);
+  } finally {
+    own.close();
+  }
+});
+
+it('of a logo have 25 million pixels at most', async () => {
+  // The one of almost as many was taken above.
+  const larger = await picture(5010).webp({ effort: 0 }).toBuffer();
+  const refused = await pictures.draw(from('somebody', larger, { kind: 'logo' })).catch((error) => error);
+  expect([toKey(refused), refused.params]).toEqual(['pictureTooLarge', { max: 25 }]);
 });
 
 it('that nobody waits for any more give up their place', async () => {

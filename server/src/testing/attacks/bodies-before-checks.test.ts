@@ -1,13 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { takesLargeBody } from '@sala/contract/core/endpoint.ts';
+import { type EndpointDefinition, takesLargeBody } from '@sala/contract/core/endpoint.ts';
 import { uploadsApi } from '@sala/contract/platform-services/uploads/uploads.api.ts';
 import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpointLimitName } from '#platform/limits/limit-registry.ts';
 import { Company } from '../company.ts';
 import { allEndpoints } from '../contract-walk.ts';
 import { multipartHead, multipartType, RawRequest } from '../raw-request.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
+import type { TestPortal } from '../test-portal.ts';
 import { named, pathWith } from './hostile-input.ts';
 
 const mb = 1024 * 1024;
@@ -93,6 +95,34 @@ describe('before a byte of the body', () => {
     const again = () =>
       portal.call(visitorsApi.createAttachment, {}, { file: { name: 'a.txt', content: Buffer.from('a') } });
     await expect.poll(async () => (await again()).status).toBe(200);
+  });
+
+  it('is there, visitors and users who have begun as many files as they may are refused', async () => {
+    const { createAttachment } = visitorsApi;
+    const LIMITS = [createAttachment, uploadsApi.create].map((each) => `${endpointLimitName(each)}=1/3600`).join();
+    const limited = await createTestApp({ environment: { REQUEST_TIMEOUT_SECONDS: '30', LIMITS } });
+    try {
+      const shop = await Company.open(limited);
+      const firstAnswerTo = async ({ method, path }: EndpointDefinition, portal: TestPortal) => {
+        const headers = {
+          ...(await portal.headers()),
+          'Content-Type': multipartType,
+          'Content-Length': String(mb),
+        };
+        const both = await Promise.all([1, 2].map(() => RawRequest.open(limited.address, { method, path, headers })));
+        // The other one is waited for.
+        const refused = await Promise.race(both.map(async (request) => ({ request, status: await request.status() })));
+        for (const request of both) request.destroy();
+        // An address with too many bytes on their way would be asked to wait for seconds.
+        expect(refused.request.received).toMatch(/retry-after: \d{4}/i);
+        return refused.status;
+      };
+      const { portal: visitor } = await shop.visit();
+      expect(await firstAnswerTo(createAttachment, visitor)).toBe(429);
+      expect(await firstAnswerTo(uploadsApi.create, shop.owner)).toBe(429);
+    } finally {
+      await limited.close();
+    }
   });
 });
 

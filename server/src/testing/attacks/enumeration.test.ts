@@ -181,6 +181,45 @@ describe('mails that anybody can have sent', () => {
     expect((await requestReset(email)).status).toBe(200);
     expect((await mails.mailTo(email)).text).toContain('/reset-password#token=');
   });
+
+  it('are bounded for a business where links are mailed: one beyond is answered like any other, and not mailed', async () => {
+    const limited = await createTestApp({
+      environment: { SMTP_URL: mails.url, TRUSTED_PROXIES: '1', LIMITS: 'reset-merchant=2/3600' },
+    });
+    try {
+      const [business, other] = [await buildWorkplace(limited), await buildWorkplace(limited)];
+      const employAt = async (name: string, { merchantId: at } = business) =>
+        (await hire(limited, at, { email: `${name}@links.example` })).email;
+      const ask = async (email: string) => {
+        const answer = await limited.portal().call(accountsApi.requestReset, { body: { email } }, strangers.from());
+        expect(answer.status).toBe(200);
+      };
+      const whenAllAreDone = () =>
+        expect
+          .poll(async () => {
+            const { rows } = await limited.context.database.unscopedSql<{ done: boolean }>(
+              "select bool_and(state = 'completed') as done from jobs.job where name = 'accounts.send-reset-link'",
+              [],
+            );
+            return rows[0]?.done;
+          })
+          .toBe(true);
+      for (let turn = 0; turn < 5; turn += 1) await ask(`made-up${turn}@links.example`);
+      for (const email of [await employAt('first'), await employAt('second')]) {
+        await ask(email);
+        expect((await mails.mailTo(email)).text).toContain('/reset-password#token=');
+      }
+      const third = await employAt('third');
+      await ask(third);
+      await whenAllAreDone();
+      expect(mails.mailsTo(third)).toEqual([]);
+      const elsewhere = await employAt('elsewhere', other);
+      await ask(elsewhere);
+      expect((await mails.mailTo(elsewhere)).text).toContain('/reset-password#token=');
+    } finally {
+      await limited.close();
+    }
+  });
 });
 
 describe('guessing passwords', () => {

@@ -1,4 +1,5 @@
 import { authApi } from '@sala/contract/people/auth/auth.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildWorkplace, hire, testPassword } from '../people.ts';
 import { hasRedis, orWithoutRedis, RedisServer } from '../redis-server.ts';
@@ -82,5 +83,24 @@ describe.skipIf(!hasRedis)(`two servers with Redis${orWithoutRedis}`, () => {
     const guessed = await employ('guessed@angkor.example');
     const statuses = await guess(guessed, 22);
     expect(statuses).toEqual([...Array(20).fill(400), 429, 429]);
+  });
+
+  it('count together what guards the server, and refuse on without asking for what is over its limit', async () => {
+    redis = await RedisServer.start();
+    await startTwo({ REDIS_URL: redis.url, LIMITS: 'visitor-sessions-address=4/3600' });
+    const { appId } = await buildWorkplace(servers[0]!);
+    const visitAt = async (index: number) =>
+      (await servers[index % servers.length]!.portal().call(visitorsApi.createSession, { body: { appId } })).status;
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 6; turn += 1) statuses.push(await visitAt(turn));
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+
+    // With no answer from there, each would count from the beginning for itself.
+    const goOn = redis.freeze();
+    try {
+      for (const index of [0, 1]) expect(await visitAt(index)).toBe(429);
+    } finally {
+      goOn();
+    }
   });
 });

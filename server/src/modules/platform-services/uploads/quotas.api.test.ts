@@ -1,11 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { uploadsApi } from '@sala/contract/platform-services/uploads/uploads.api.ts';
 import { customerLinksApi, orderPageApi } from '@sala/contract/service/service-orders/customer-orders.api.ts';
+import { ticketPageApi } from '@sala/contract/service/tickets/customer-tickets.api.ts';
+import { ticketThreadApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { newOrderOfVisitor } from '#testing/attacks/order-things.ts';
+import { newTicket } from '#testing/attacks/ticket-things.ts';
 import { Company, getData } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -201,6 +206,70 @@ it('keeps of a visitor’s files that wait for a message the latest twenty', asy
   expect(keptFiles(full.merchantId)).toHaveLength(20);
   // The sum is read again after its cache lifetime.
   expect(getData(await full.owner.call(uploadsApi.getUsage)).used).toBe(getSum(13, 32));
+});
+
+it('keeps of files that wait for a message no more than so many bytes, the latest ones', async () => {
+  const roomy = await createTestApp({ environment: { VISITOR_FILES_MB: '2000' } });
+  try {
+    const shop = await Company.open(roomy);
+    const { query } = roomy.context.database.forMerchant(shop.merchantId);
+    const { portal, visitorId } = await shop.visit();
+    const file = searchedText(10);
+    const senders = [
+      { id: visitorId, bytes: 100 * mb, add: () => portal.call(visitorsApi.createAttachment, {}, { file }) },
+      { id: shop.ownerId, bytes: 500 * mb, add: () => shop.owner.call(uploadsApi.create, {}, { file }) },
+    ];
+    for (const { id, bytes, add } of senders) {
+      const added: string[] = [];
+      for (let index = 0; index < 3; index += 1) {
+        added.push(getData(await add()).id);
+        // As if it were that large.
+        await query.updateTable('uploads').set({ size: bytes }).where('id', '=', added[index]!).execute();
+        roomy.clock.advance({ seconds: 1 });
+      }
+      // What was too much is noticed with the next one: two of the large ones still fit beside it.
+      added.push(getData(await add()).id);
+      const kept = query.selectFrom('uploads').select('id').where('uploader_id', '=', id).orderBy('created_at');
+      expect((await kept.execute()).map((row) => row.id)).toEqual(added.slice(1));
+    }
+  } finally {
+    await roomy.close();
+  }
+});
+
+it('takes from the holders of one link so much within a day, and from those of another still', async () => {
+  const narrow = await createTestApp({ environment: { VISITOR_FILES_MB: '1' } });
+  try {
+    const shop = await Company.open(narrow);
+    const conversation = await shop.talk();
+    const tokenIn = (url: string) => new URL(url).pathname.slice('/o/'.length);
+    const openTicket = async () => {
+      const params = { id: await newTicket({ company: shop }) };
+      const token = tokenIn(getData(await shop.owner.call(ticketThreadApi.link, { params })).url);
+      // Each from a browser of its own.
+      return () => narrow.portal().call(ticketPageApi.addFile, { params: { token } }, { file: searchedText(0.6 * mb) });
+    };
+    const [width, height] = [500, 480];
+    // Noise stays as large as it is when it is drawn.
+    const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
+    const photo = await noise.png().toBuffer();
+    const openOrder = async () => {
+      const params = { id: await newOrderOfVisitor({ company: shop, conversation } as never) };
+      const token = tokenIn(getData(await shop.owner.call(customerLinksApi.get, { params })).url);
+      const file = { name: 'photo.png', content: photo };
+      return () => narrow.portal().call(orderPageApi.addFile, { params: { token } }, { file });
+    };
+    for (const open of [openTicket, openOrder]) {
+      const [add, addElsewhere] = [await open(), await open()];
+      expect((await add()).status).toBe(200);
+      const refused = await add();
+      expect(refused.status).toBe(400);
+      expect(refused.failure).toMatchObject({ message: 'fileExceed', params: { size: 1 } });
+      expect((await addElsewhere()).status).toBe(200);
+    }
+  } finally {
+    await narrow.close();
+  }
 });
 
 const getSum = (from: number, to: number) => ((from + to) * (to - from + 1)) / 2;
