@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility, useCan } from '#shared/ability/ability.ts';
-import { deviceZone, zonedTime } from '#shared/i18n/zoned-time.ts';
+import { deviceZone } from '#shared/i18n/zoned-time.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
@@ -25,6 +25,7 @@ import { WaitingTickets } from '../components/waiting-tickets.tsx';
 import { WeekChart } from '../components/week-chart.tsx';
 import { OwnWork, TeamWork } from '../components/work-figures.tsx';
 import { dashboardQuery, healthQuery, type OrdersFor, shownRows, waitingQuery } from '../dashboard.queries.ts';
+import { partOfDay } from '../part-of-day.ts';
 import { useDashboardChanges } from '../use-dashboard-changes.ts';
 import { useWorkLists, type WorkList } from '../use-work-lists.ts';
 import styles from './dashboard.page.module.css';
@@ -77,20 +78,14 @@ export function DashboardPage(): ReactNode {
   );
 }
 
-const partOfDay = (hour: number) => {
-  if (hour < 5 || hour >= 22) return 'night';
-  if (hour >= 18) return 'evening';
-  return hour < 12 ? 'morning' : 'afternoon';
-};
-
 /** Uses the time zone of the business once it is known. */
 function Greeting({ timeZone = deviceZone() }: { timeZone: string | undefined }) {
   const { t } = useTranslation('dashboard');
   const profile = useProfile();
-  const hour = Math.floor(zonedTime(useNow(), timeZone).minute / 60);
+  const part = partOfDay(useNow(), timeZone);
   return (
     <PageHeader
-      title={t(`greeting.${partOfDay(hour)}`, { name: profile?.firstName ?? '' })}
+      title={t(`greeting.${part}`, { name: profile?.firstName ?? '' })}
       description={t('lead', { name: profile?.companyName ?? '' })}
     />
   );
