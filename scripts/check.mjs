@@ -36,6 +36,7 @@ const STEPS = {
   size: () => [['scripts/checks/file-size.mjs']],
   names: () => [['scripts/checks/file-names.mjs']],
   words: () => [['scripts/checks/words.mjs']],
+  fonts: (changed) => when(changed, /\.css$/, [['scripts/checks/font-sizes.mjs']]),
   copies: (changed) => when(changed, /\.(tsx?|css)$/, [['scripts/checks/copies.mjs']]),
   patterns: (changed) => when(changed, CODE, [['scripts/checks/patterns.mjs']]),
   queries: (changed) => when(changed, /^server\//, [['scripts/checks/queries.mjs']]),

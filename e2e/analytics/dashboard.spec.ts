@@ -2,12 +2,17 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
+import { rolesApi } from '@sala/contract/identity/roles/roles.api.ts';
+import { departmentsApi } from '@sala/contract/organisation/departments/departments.api.ts';
+import { employeesApi } from '@sala/contract/people/employees/employees.api.ts';
 import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
 import { serviceCategoriesApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
+import { leaveApi } from '@sala/contract/time/working-time/leave.api.ts';
 import { expectNoBarrierInBothSkins, expectNoOverflow } from '../support/accessible.ts';
-import { openBusiness } from '../support/new-business.ts';
+import { addColleague } from '../support/colleague.ts';
+import { businessPassword, openBusiness, registerBusiness } from '../support/new-business.ts';
 import { signIn } from '../support/portal-user.ts';
 import { becomesStill } from '../support/stillness.ts';
 import { test } from '../support/test.ts';
@@ -219,6 +224,41 @@ test('who works on orders sees those that come next, each with its next step, an
   const asked = { title: 'The hedge is gone', description: 'Since Monday', customerEmail: 'srey@gardens.example' };
   await owner(ticketsApi.create, { body: { ...asked, assigneeId: ownId, priority: 'high' } });
   await expect(figure(page, 'My tickets')).toContainText('1');
+});
+
+test('who only decides on leave sees the requests that wait, each with the way to its decision', async ({
+  page,
+  browser,
+}) => {
+  const { baseURL } = test.info().project.use;
+  const ownerPage = await (await browser.newContext({ baseURL })).newPage();
+  const business = await registerBusiness(ownerPage, 'Blue Gardens');
+  await ownerPage.context().close();
+  const { owner } = business;
+  const { id: departmentId } = (await owner(departmentsApi.options)).find(({ isDefault }) => isDefault)!;
+  const about = { role: 'member', teams: [], shiftIds: [], serviceCap: 0, isActive: true } as const;
+  const person = { ...about, employeeName: 'Sok Piseth', departmentId };
+  const { id: employeeId } = await owner(employeesApi.create, { body: person });
+  const days = { startDate: '2031-03-03', endDate: '2031-03-04' };
+  await owner(leaveApi.create, { body: { employeeId, kind: 'annual', ...days } });
+  await owner(rolesApi.create, {
+    body: {
+      name: 'Leave desk',
+      permissions: [
+        { subject: 'dashboard', action: 'read' },
+        { subject: 'manage-take-leave', action: 'read' },
+        { subject: 'manage-take-leave', action: 'update' },
+      ],
+    },
+  });
+  await signIn(page, await addColleague(business, 'Leave desk'), '/', businessPassword);
+  const waiting = part(page, 'Leave requests waiting for a decision');
+  await expect(waiting.getByRole('listitem')).toHaveText([/Sok Piseth.*3–4 Mar 2031 · Annual leave/]);
+  await expect(waiting.getByRole('link', { name: /^Show all/ })).toHaveAttribute('href', /tab=leave/);
+  await expectNoBarrierInBothSkins(page);
+  await waiting.getByRole('link', { name: /Sok Piseth/ }).click();
+  await expect(page).toHaveURL(/\/working-time\?.*leave=/);
+  await expect(page.getByRole('dialog')).toContainText('Sok Piseth');
 });
 
 test('a shift that is still loading is not called none', async ({ page }) => {

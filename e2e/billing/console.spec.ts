@@ -100,6 +100,10 @@ test('a plan is ordered and paid, reviewed at the console beside its receipt, su
     .getByRole('dialog', { name: /^Resume / })
     .getByRole('button', { name: 'Resume' })
     .click();
+  await expect(page.getByText('Your business is read-only at the moment.')).toHaveCount(0);
+  // The bar goes with the next page, so that nothing moves on this one.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Your business is suspended')).toHaveCount(0);
 
   await expect(desk.getByRole('dialog', { name: /^Resume / })).toHaveCount(0);

@@ -96,3 +96,26 @@ test('the next conversation is taken from any page, and Undo puts it back and re
   await page.keyboard.press('Control+Alt+KeyN');
   await expect(page.getByRole('button', { name: 'End', exact: true })).toBeVisible();
 });
+
+test('an end opens the next conversation for those who want it, with the focus in its reply field', async ({
+  page,
+  request,
+}) => {
+  const { appId } = await registerBusiness(page, 'Willing Hands');
+  for (const number of [1, 2]) await converse(request, appId, [`Question ${number} about the lanterns`]);
+  await page.goto('/account-setting?tab=chat');
+  const setting = page.getByRole('switch', { name: 'Continue with the next conversation' });
+  await setting.click();
+  await expect(setting).toBeChecked();
+  await page.goto('/chat');
+  await expect(page.getByText('take the one that has waited longest')).toBeVisible();
+  await becomesStill(page);
+  await page.keyboard.press('Control+Alt+KeyN');
+  const thread = page.getByRole('log');
+  await expect(thread.getByText('Question 1 about the lanterns', { exact: true })).toBeVisible();
+  await expect(thread.getByText(/took the conversation/)).toBeVisible();
+  await page.getByRole('button', { name: 'End', exact: true }).click();
+  await expect(thread.getByText('Question 2 about the lanterns', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Reply to/ })).toBeFocused();
+  await expect(page.getByText(/^The conversation with .* has ended\.$/)).toBeVisible();
+});

@@ -48,9 +48,9 @@ test('an order is worked from its panel by keyboard; who was slower keeps their 
   await expect(head).toContainText('On hold');
   await expect(head.getByRole('timer')).toHaveText(/^(10:00|09:[0-5]\d) left$/);
   await expectNoBarrier(page);
-  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(head).toContainText('Accepted');
-  await page.keyboard.press('x');
+  await panel.getByRole('button', { name: /^Start work/ }).click();
   await expect(head).toContainText('In progress');
 
   // Another user completes it between question and answer.

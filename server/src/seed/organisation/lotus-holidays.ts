@@ -1,7 +1,7 @@
 /** Month and day, every year. */
 type AnnualHoliday = readonly [day: string, title: string];
 
-/** The days on which Cambodia rests each year; the first day of the new year is everybody's and not among them. */
+/** The days on which Cambodia rests each year; the first day of the new year is customer service's too and not among them. */
 export const cambodianHolidays: readonly AnnualHoliday[] = [
   ['01-01', 'International New Year'],
   ['01-07', 'Victory over Genocide Day'],

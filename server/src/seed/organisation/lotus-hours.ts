@@ -41,7 +41,7 @@ export async function seedLotusHours(place: SeedPlace): Promise<void> {
 
 /**
  * Each by his own shift. Programs outside the project rely on these three to the minute: nothing else is planned for them but the
- * holiday of everybody and the one leave.
+ * first holiday of the new year and the one leave.
  */
 async function seedCustomerService({ context, merchantId, ids }: SeedPlace): Promise<void> {
   const of = (email: string) => ({ employeeIds: [ids.employees.get(email)!] });
@@ -191,10 +191,17 @@ async function seedMaintenance({ context, merchantId, ids }: SeedPlace): Promise
 }
 
 async function seedHolidays({ context, merchantId, ids }: SeedPlace): Promise<void> {
-  // The office and customer service are there on every day but the first of the new year.
+  // Customer service is there on every day but the first of the new year, and the owner at the telephone on that one too.
   const departmentIds = ['Water', 'Cleaning', 'Maintenance'].map((name) => ids.departments.get(name)!);
+  const allButOffice = [...departmentIds, ids.departments.get('Customer Service')!];
   const fromVietnam = [ids.departments.get('Cleaning')!];
-  await buildHoliday(context, { merchantId, title: 'Khmer New Year', date: '2026-04-14', isAnnual: true });
+  await buildHoliday(context, {
+    merchantId,
+    title: 'Khmer New Year',
+    date: '2026-04-14',
+    isAnnual: true,
+    departmentIds: allButOffice,
+  });
   for (const [date, title] of cambodianHolidays)
     await buildHoliday(context, { merchantId, title, date: `2026-${date}`, isAnnual: true, departmentIds });
   for (const [date, title] of cambodianMoonHolidays)

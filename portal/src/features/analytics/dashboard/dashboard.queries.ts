@@ -13,6 +13,7 @@ import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import { callBacksApi } from '@sala/contract/telephony/calls/calls.api.ts';
 import type { CallBack } from '@sala/contract/telephony/calls/calls.schema.ts';
 import { ownTimeApi } from '@sala/contract/time/own-time/own-time.api.ts';
+import { leaveApi } from '@sala/contract/time/working-time/leave.api.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 
@@ -24,6 +25,7 @@ const keys = {
   nextOrders: () => [...keys.all, 'nextOrders'] as const,
   callBacks: () => [...keys.all, 'callBacks'] as const,
   waitingTickets: (isLeading: boolean) => [...keys.all, 'waitingTickets', isLeading] as const,
+  waitingLeave: () => [...keys.all, 'waitingLeave'] as const,
   /** Separate, because the figures change often and a shift rarely. */
   ownDays: () => ['dashboard-day'] as const,
   ownDay: (day: string) => [...keys.ownDays(), day] as const,
@@ -169,6 +171,17 @@ export const waitingTicketsQuery = (isLeading: boolean) =>
         limit: shownRows,
       } as const;
       return (await api.call(ticketsApi.list, { query }, { signal, silent: true })).rows;
+    },
+    staleTime: justFetched,
+  });
+
+/** The requests for leave that wait longest for a decision. */
+export const waitingLeaveQuery = () =>
+  queryOptions({
+    queryKey: keys.waitingLeave(),
+    queryFn: async ({ signal }) => {
+      const query = { status: 'pending', order: 'createdAt', sort: 'asc', limit: shownRows } as const;
+      return (await api.call(leaveApi.list, { query }, { signal, silent: true })).rows;
     },
     staleTime: justFetched,
   });

@@ -3,20 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAbility } from '#shared/ability/ability.ts';
 import { useHeldChange } from '#shared/ui/use-held-change.ts';
-import { callBacksQuery, nextOrdersQuery, waitingTicketsQuery } from './dashboard.queries.ts';
+import { callBacksQuery, nextOrdersQuery, waitingLeaveQuery, waitingTicketsQuery } from './dashboard.queries.ts';
 
-const workLists = ['nextOrders', 'callBacks', 'waitingTickets'] as const;
+const workLists = ['nextOrders', 'callBacks', 'waitingTickets', 'waitingLeave'] as const;
 export type WorkList = (typeof workLists)[number];
 
 /** Whose work each is: who reads a list without working on it has nothing there that waits for them. */
 function useOwnWork(): Record<WorkList, boolean> {
   const ability = useAbility();
   const tickets = ticketCapabilities((action, subject) => ability.can(action, subject));
-  return {
+  const ofCustomers = {
     nextOrders: ability.can('read', 'view-service') && ability.can('update', 'change-status-service'),
     callBacks: ability.can('read', 'call') && ability.can('update', 'receive-call'),
     waitingTickets: tickets.view && tickets.edit,
   };
+  // Customers come first: those who also work for them have the number of requests among the figures of the team.
+  const isForCustomers = ability.can('read', 'chat') || Object.values(ofCustomers).includes(true);
+  const mayDecide = ability.can('read', 'manage-take-leave') && ability.can('update', 'manage-take-leave');
+  return { ...ofCustomers, waitingLeave: mayDecide && !isForCustomers };
 }
 
 interface Fetched {
@@ -49,6 +53,7 @@ export function useWorkLists(): { shown: readonly WorkList[]; own: readonly Work
       ...waitingTicketsQuery(ability.can('create', 'manage-users')),
       enabled: isOwn.waitingTickets,
     }),
+    waitingLeave: useQuery({ ...waitingLeaveQuery(), enabled: isOwn.waitingLeave }),
   };
   const open = workLists.filter(isOpen);
   const decide = open.find((list) => hasWork(fetched[list]) !== undefined);

@@ -19,6 +19,7 @@ import { NextOrders } from '../components/next-orders.tsx';
 import { OwnWeek } from '../components/own-week.tsx';
 import { SetupCard } from '../components/setup-card.tsx';
 import { WaitingCallBacks } from '../components/waiting-call-backs.tsx';
+import { WaitingLeave } from '../components/waiting-leave.tsx';
 import { WaitingList } from '../components/waiting-list.tsx';
 import { WaitingOrders } from '../components/waiting-orders.tsx';
 import { WaitingTickets } from '../components/waiting-tickets.tsx';
@@ -98,7 +99,12 @@ const shownConversations = 6;
 /** Most rows of each of many lists, so that none is far below. */
 const shownOfMany = 3;
 
-const workLists = { nextOrders: NextOrders, callBacks: WaitingCallBacks, waitingTickets: WaitingTickets } as const;
+const workLists = {
+  nextOrders: NextOrders,
+  callBacks: WaitingCallBacks,
+  waitingTickets: WaitingTickets,
+  waitingLeave: WaitingLeave,
+} as const;
 
 interface FiguresProps {
   dashboard: Dashboard;

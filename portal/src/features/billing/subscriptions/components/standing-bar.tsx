@@ -5,13 +5,17 @@ import { useAbility } from '#shared/ability/ability.ts';
 import { useSocketEvent } from '#shared/realtime/sockets.ts';
 import { refreshProfile } from '#shared/session/refresh-profile.ts';
 import { useProfile } from '#shared/session/session.ts';
+import { useHeldChange } from '#shared/ui/use-held-change.ts';
 import styles from './standing-bar.module.css';
 import { StandingNote } from './standing-note.tsx';
 
-/** Above every page while the plan has ended or the business is suspended: what that means, and what to do. */
+/**
+ * Above every page while the plan has ended or the business is suspended: what that means, and what to do. A change waits for a moment
+ * in which it moves nothing that is being used.
+ */
 export function StandingBar() {
   const { t } = useTranslation('subscriptions');
-  const plan = useProfile()?.subscriptPlan;
+  const plan = useHeldChange(useProfile()?.subscriptPlan);
   const ability = useAbility();
   const { pathname } = useLocation();
   useSocketEvent(roomNamespace, 'organisation:changed', ({ area }) => {

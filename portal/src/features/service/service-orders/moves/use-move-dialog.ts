@@ -66,14 +66,17 @@ export function useMoveDialog(name: MoveWithQuestion, opened: ServiceOrder) {
     };
   };
 
-  /** The way back to the former operator, where that leads to the status of before. */
+  /** The way back from a hold, or to the former operator where that leads to the status of before. */
   const toUndo = (next: ServiceOrder) => {
     const former = order.operator;
     const isSame = isPendingStatus(order.status) && next.status === order.status;
-    if (name !== 'reassign' || !former || !isSame || getObstacle('reassign', next, person)) return undefined;
+    const isReassigned = name === 'reassign' && former && isSame;
+    const back = name === 'hold' ? 'resume' : isReassigned ? 'reassign' : undefined;
+    if (!back || getObstacle(back, next, person)) return undefined;
+    const details: MoveDetails = isReassigned ? { userId: former.id } : {};
     return async () => {
       try {
-        orderRecords.keep(queryClient, await runOrderMove(next, 'reassign', { userId: former.id }));
+        orderRecords.keep(queryClient, await runOrderMove(next, back, details));
       } catch (error) {
         await orderRecords.fresh(queryClient, next);
         throw error;
