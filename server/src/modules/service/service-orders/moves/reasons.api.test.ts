@@ -3,7 +3,9 @@ import { customerLinksApi, orderPageApi } from '@sala/contract/service/service-o
 import { serviceBoardApi } from '@sala/contract/service/service-orders/service-board.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildEmployee } from '#modules/people/employees/employees.factory.ts';
 import { buildSampleCatalogue } from '#modules/service/service-catalogue/service-catalogue.factory.ts';
+import { buildTimeShift } from '#modules/time/working-time/working-time.factory.ts';
 import { getData } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -29,6 +31,15 @@ afterAll(() => app?.close());
 
 const wish = { title: 'Water', categoryCode: 'water', price: '5', currency: 'USD', customer: { name: 'Bopha' } };
 const create = (over: object = {}) => owner.call(serviceOrdersApi.create, { body: { ...wish, ...over } });
+/** An employee who takes one order at a time, with a shift of a whole day and no page open. */
+async function employ(firstName: string, shift: { startDate: string; repeat: { kind: 'none' | 'daily' } }) {
+  const { id: userId } = await hire(app, merchantId, { firstName, lastName: '' });
+  const { id } = await buildEmployee(app.context, { merchantId, userId, name: firstName, serviceCap: 1 });
+  const day = { startTime: '00:00', endTime: '00:00', timeZone: 'UTC', ...shift };
+  await buildTimeShift(app.context, { merchantId, ...day, assignees: { employeeIds: [id] } });
+  app.context.events.publish([{ name: 'organisation.changed', payload: { merchantId, area: 'hours' } }]);
+  return userId;
+}
 const get = async (id: string) => getData(await owner.call(serviceOrdersApi.get, { params: { id } }));
 const toLogs = async (id: string) => getData(await owner.call(serviceOrdersApi.logs, { query: { serviceId: id } }));
 
@@ -135,4 +146,30 @@ describe('naming somebody against whom something speaks', () => {
     expect(getData(await handOver({ reason: 'Comes at noon' })).operator?.id).toBe(daraId);
     expect(getData(await create({ operatorId: daraId, reason: 'Comes at noon' })).operator?.id).toBe(daraId);
   });
+
+  it('takes one for an operator who has as many orders as they take, but not for the last that they take', async () => {
+    const limId = await employ('Lim', { startDate: '2020-01-01', repeat: { kind: 'daily' } });
+    expect(getData(await create({ operatorId: limId })).operator?.id).toBe(limId);
+    await expectReasonNeeded(limId, { operator: 'Lim', obstacles: 'atCap' });
+  });
+
+  it('takes one for somebody whose shift is not now', async () => {
+    const sokId = await employ('Sok', { startDate: '2099-01-01', repeat: { kind: 'none' } });
+    await expectReasonNeeded(sokId, { operator: 'Sok', obstacles: 'offShift' });
+  });
+
+  /** By giving them an order that waits, and by an order that is made for them. */
+  async function expectReasonNeeded(operatorId: string, params: { operator: string; obstacles: string }) {
+    const { id, version } = getData(await create());
+    const assign = (more: object) =>
+      owner.call(serviceOrdersApi.assign, { params: { id }, body: { operatorId, version, ...more } });
+    for (const refused of [await assign({}), await create({ operatorId })])
+      expect([refused.status, refused.failure]).toMatchObject([422, { message: 'assignmentNeedsReason', params }]);
+    expect(await get(id)).toMatchObject({ status: 'pendingDispatch', version });
+    expect(getData(await assign({ reason: 'Asked for them' })).operator?.id).toBe(operatorId);
+    expect((await toLogs(id))[0]).toMatchObject({
+      reason: 'Asked for them',
+      params: { obstacles: params.obstacles },
+    });
+  }
 });
