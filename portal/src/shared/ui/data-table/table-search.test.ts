@@ -1,3 +1,4 @@
+import { servicePageSizes } from '@sala/contract/core/pagination.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { tableSearchSchema } from './table-search.ts';
@@ -41,6 +42,16 @@ describe('the address of a list', () => {
     const address = { page: -1, limit: 7, order: 'password', sort: 'up', status: 'gone', from: '20-11', archived: 'x' };
     expect(schema(address)).toEqual({});
     expect(schema({ page: 'abc', search: 'x'.repeat(101), other: 1 })).toEqual({});
+  });
+
+  it('begins with the smallest page that the list offers, and takes no size that it does not offer', () => {
+    const orders = tableSearchSchema(
+      {},
+      { orders: ['createdAt'], defaultOrder: 'createdAt', limits: servicePageSizes },
+    );
+    expect([orders.read({}).limit, schema.read({}).limit]).toEqual([10, 25]);
+    for (const limit of [25, 50, 100]) expect(orders.read({ limit }).limit).toBe(limit);
+    expect([orders.read({ limit: 20 }).limit, schema.read({ limit: 10 }).limit]).toEqual([10, 25]);
   });
 
   it('sorts a waiting line the other way, and says only what differs from that', () => {
