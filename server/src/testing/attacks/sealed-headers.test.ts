@@ -27,6 +27,17 @@ async function getOutcome(headers: Record<string, string>): Promise<[number, num
   return [answer.status, answer.failure.code];
 }
 
+describe('the time zone of the device', () => {
+  it('is one that exists, however its letters are written', async () => {
+    for (const zone of ['Asia/Phnom_Penh', 'asia/phnom_penh', 'America/New_York', 'UTC'])
+      expect([zone, ...(await getOutcome({ Timezone: zone }))]).toEqual([zone, 200, undefined]);
+    for (const zone of ['Asia/Atlantis', 'Mars', '../../etc/localtime', 'x'.repeat(1000)]) {
+      const answer = await portal.call(profileApi.get, {}, { headers: { Timezone: zone } });
+      expect([zone, answer.status, answer.failure.message]).toEqual([zone, 406, 'wrongDeviceTime']);
+    }
+  });
+});
+
 describe('the time in a sealed header', () => {
   it('may be five minutes off and not a second more, before and behind', async () => {
     const minutes = 60_000;
