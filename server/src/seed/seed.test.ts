@@ -127,6 +127,27 @@ describe('the people of the demo', () => {
   });
 });
 
+it('each business of the demo has its logo, and everybody who can sign in a face of their own', async () => {
+  const { unscoped } = app.context.database;
+  const logos = await unscoped
+    .selectFrom('merchants')
+    .select(['id as merchantId', 'name', 'logo_id as picture'])
+    .where('name', 'in', ['Lotus Home Services', 'Mekong Water'])
+    .execute();
+  const emails = access.logins.map(({ email }) => email);
+  const faces = await unscoped
+    .selectFrom('users')
+    .select(['merchant_id as merchantId', 'email as name', 'profile_picture_id as picture'])
+    .where('email', 'in', emails)
+    .execute();
+  expect([logos.length, new Set(faces.map(({ picture }) => picture)).size]).toEqual([2, emails.length]);
+  for (const { merchantId, name, picture } of [...logos, ...faces]) {
+    const file = await app.context.storage.read(toStorageKey({ merchantId, id: picture ?? '', isThumbnail: false }));
+    expect([name, file !== undefined && file.size > 200]).toEqual([name, true]);
+    file?.stream.destroy();
+  }
+});
+
 describe('the team of the demo', () => {
   const usersOf = async (email: string) => {
     const portal = app.portal();
