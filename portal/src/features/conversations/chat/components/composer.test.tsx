@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type RefObject, Suspense, useRef } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadNamespaces, startI18n } from '#shared/i18n/i18n.ts';
+import { clearUiState, writeUiState } from '#shared/ui/ui-state.ts';
 import { buildProfile, startOver } from '../../../../testing/session.ts';
 import { buildChannel } from '../chat.factory.ts';
 import { createChatServer } from '../chat.fixture.ts';
@@ -92,6 +93,33 @@ describe('Enter in the reply box', () => {
     press({ key: 'Enter' });
     expect(box().value).toBe('  \n ');
     expect(sendButton().disabled).toBe(true);
+  });
+});
+
+describe('Ctrl+Enter, where it was chosen to send', () => {
+  beforeEach(() => {
+    act(() => writeUiState('chat.sendKey', 'mod'));
+  });
+  afterEach(() => {
+    act(clearUiState);
+  });
+
+  it('sends, and Enter alone starts a new line', async () => {
+    write('Good morning');
+    expect(press({ key: 'Enter' })).toBe(false);
+    expect(press({ key: 'Enter', shiftKey: true })).toBe(false);
+    expect(box().value).toBe('Good morning');
+    expect(press({ key: 'Enter', ctrlKey: true })).toBe(true);
+    expect(box().value).toBe('');
+    await waitFor(() => expect(sentTexts()).toEqual(['Good morning']));
+  });
+
+  it('is ⌘ Enter on a Mac, and belongs to the input method while it composes', async () => {
+    write('nǐ hǎo');
+    expect(press({ key: 'Enter', ctrlKey: true, isComposing: true })).toBe(false);
+    expect(box().value).toBe('nǐ hǎo');
+    expect(press({ key: 'Enter', metaKey: true })).toBe(true);
+    await waitFor(() => expect(sentTexts()).toEqual(['nǐ hǎo']));
   });
 });
 
