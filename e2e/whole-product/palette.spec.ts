@@ -1,10 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { chatSearchApi } from '@sala/contract/conversations/chat/chat-search.api.ts';
+import { quickMessagesApi } from '@sala/contract/conversations/quick-messages/quick-messages.api.ts';
+import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
 import { serviceCatalogueApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
+import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
 import { expectNoBarrier } from '../support/accessible.ts';
+import { addColleague } from '../support/colleague.ts';
 import { openBusiness, registerBusiness } from '../support/new-business.ts';
-import { signIn } from '../support/portal-user.ts';
+import { portalIsThere, signIn } from '../support/portal-user.ts';
 import { test } from '../support/test.ts';
 import { converse } from '../support/visitor-call.ts';
 
@@ -136,4 +140,42 @@ test('a customer is found from any page by a name, with their last conversation'
     .click();
   await expect(page).toHaveURL(/\/chat\?.*c=/);
   await expect(page.getByRole('log')).toBeVisible();
+});
+
+test('colleagues and tickets are found from any page, and quick messages where they can be written', async ({
+  page,
+  request,
+}) => {
+  const business = await registerBusiness(page, 'Found Water', '/my-time');
+  const { owner, appId } = business;
+  await addColleague(business, 'Administrator', 'Bopha');
+  const { id: assigneeId } = await owner(profileApi.get);
+  const asked = { title: 'The jug leaks', description: 'Since Monday', customerEmail: 'srey@gardens.example' };
+  await owner(ticketsApi.create, { body: { ...asked, assigneeId, priority: 'high' } });
+  const hours = { shortCode: 'hours', texts: { en: 'We are open from eight to five.' }, scope: 'merchant' } as const;
+  await owner(quickMessagesApi.create, { body: hours });
+  await converse(request, appId, ['When are you open?']);
+  await page.goto('/my-time');
+  await portalIsThere(page);
+  const find = async (words: string, group: string) => {
+    await page.keyboard.press('Control+KeyK');
+    await expect(field(page)).toBeFocused();
+    await field(page).fill(words);
+    return page.getByRole('group', { name: group, exact: true }).getByRole('option');
+  };
+  await (await find('bopha', 'People')).filter({ hasText: 'Bopha Chea' }).click();
+  await expect(page).toHaveURL(/\/user\/[^/]+\/update/);
+  const tickets = await find('jug', 'Tickets');
+  await expect(tickets).toHaveText([/The jug leaks.*#1/]);
+  await tickets.click();
+  await expect(page).toHaveURL(/\/ticket\?.*ticket=/);
+
+  await page.goto('/chat?tab=unassigned');
+  await page.getByRole('link', { name: /When are you open/ }).click();
+  await page.getByRole('button', { name: 'Take', exact: true }).click();
+  await expect(page.getByRole('log').getByText(/took the conversation/)).toBeVisible();
+  const reply = page.getByRole('textbox', { name: /^Reply to/ });
+  await expect(reply).toBeVisible();
+  await (await find('eight', 'Quick messages')).filter({ hasText: 'open from eight' }).click();
+  await expect(reply).toHaveValue('We are open from eight to five.');
 });
