@@ -1,5 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
+import { serviceCategoriesApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
+import { ticketsApi } from '@sala/contract/service/tickets/tickets.api.ts';
+import { visitorsApi } from '@sala/contract/visitor-channels/visitors/visitors.api.ts';
 import { expectNoBarrier } from '../support/accessible.ts';
+import { registerBusiness } from '../support/new-business.ts';
+import { callAsGuest, visitorWith } from '../support/portal-call.ts';
 import { signIn } from '../support/portal-user.ts';
 import { test } from '../support/test.ts';
 import { chatFrame, composer, openChat, openStorefrontChat, write } from '../support/widget-visitor.ts';
@@ -125,4 +133,52 @@ test('a visitor of a shop closes the chat from the questions and answers, and do
   const again = await chatFrame(page);
   await expect(composer(again)).toBeVisible();
   await expect(again.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the home lists the orders and tickets that are still worked on for the visitor, and each opens its page', async ({
+  page: visitor,
+  browser,
+  baseURL,
+}) => {
+  const portal = await (await browser.newContext({ baseURL })).newPage();
+  const { owner, origin, appId } = await registerBusiness(portal, 'Harbour Repairs');
+  const { id: assigneeId } = await owner(profileApi.get);
+  await owner(serviceCategoriesApi.create, { body: { code: 'repair', titles: { en: 'Repairs' } } });
+  const session = await callAsGuest(origin, visitorsApi.createSession, { appId, locale: 'en' }, {});
+  const says = visitorWith(origin, session.token);
+  const { channelId } = await says(visitorsApi.createMessage, {
+    body: { type: 'text', id: randomUUID(), text: 'The tap drips' },
+  });
+  const customerEmail = `srey-${randomUUID().slice(0, 8)}@customers.example`;
+  const { version } = await owner(ticketsApi.getCustomerEmail, { params: { id: channelId } });
+  await owner(ticketsApi.setCustomerEmail, { params: { id: channelId }, body: { email: customerEmail, version } });
+  const ask = (title: string, status: 'open' | 'resolved') => {
+    const about = { title, description: 'In the kitchen', priority: 'high', customerEmail, channelId };
+    return owner(ticketsApi.create, { body: { ...about, status, assigneeId } });
+  };
+  await ask('The wall is wet', 'open');
+  await ask('The light is out', 'resolved');
+  const wish = { title: 'Kitchen tap', categoryCode: 'repair', price: '12', currency: 'USD', channelId };
+  await owner(serviceOrdersApi.create, { body: { ...wish, customer: { name: 'Srey Neang' } } });
+
+  const key = `sala:${appId}:token:anonymous`;
+  await visitor.addInitScript(([name, token]) => localStorage.setItem(name!, token!), [key, session.token]);
+  await visitor.goto(`/c/${appId}`);
+  await visitor.getByRole('button', { name: 'Home', exact: true }).click();
+  const home = visitor.getByRole('dialog', { name: 'Harbour Repairs' });
+  const rows = home.getByRole('region', { name: 'Your orders and tickets' }).getByRole('link');
+  await expect(rows).toHaveText([
+    /Kitchen tap\s*Order No\. 1 · Received/,
+    /The wall is wet\s*Ticket No\. 1 · In progress/,
+  ]);
+  await expectNoBarrier(visitor);
+  for (const [row, path, words] of [
+    [rows.first(), /\/o\//, 'Kitchen tap'],
+    [rows.last(), /\/t\//, 'The wall is wet'],
+  ] as const) {
+    const opened = visitor.context().waitForEvent('page');
+    await row.click();
+    await expect(await opened).toHaveURL(path);
+    await expect((await opened).getByRole('main')).toContainText(words);
+  }
 });
