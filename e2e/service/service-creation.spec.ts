@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { serviceCatalogueApi } from '@sala/contract/service/service-catalogue/service-entries.api.ts';
 import { orderHelperApi } from '@sala/contract/service/service-orders/order-creation.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
+import { serviceSettingsApi } from '@sala/contract/service/service-settings/service-settings.api.ts';
 import { expectNoBarrier, expectNoOverflow } from '../support/accessible.ts';
-import { openBusiness } from '../support/new-business.ts';
+import { openBusiness, registerBusiness } from '../support/new-business.ts';
 import { test } from '../support/test.ts';
 import { converse } from '../support/visitor-call.ts';
 
@@ -106,4 +107,31 @@ test('an order is written by keyboard from the board, and on a phone from the co
   await expect(drawer).toBeHidden();
   await expect(details.getByRole('link', { name: /Ironing/ })).toContainText('Awaiting dispatch');
   await expectNoOverflow(page);
+});
+
+test('a keyword of the business in what a customer writes offers an order of the service that they name', async ({
+  page,
+  request,
+}) => {
+  const { owner, appId } = await registerBusiness(page, 'Keyword Springs');
+  await owner(serviceCatalogueApi.addSamples, { body: { kinds: ['water', 'laundry'] } });
+  const settings = await owner(serviceSettingsApi.get);
+  const none = { url: '', schedule: 'off' };
+  const remote = { project: none, category: none, type: none, subtype: none, product: none };
+  const body = { ...settings, keywords: ['bottles'], webhookUrl: '', callbackUrl: '', remote };
+  await owner(serviceSettingsApi.update, { body });
+  await converse(request, appId, ['I would like water delivery, two bottles']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/chat?tab=unassigned');
+  await page.getByRole('link', { name: /two bottles/ }).click();
+  await page.getByRole('button', { name: /visitor details/ }).click();
+  const details = page.getByRole('complementary', { name: 'Details' });
+  const suggestion = details.getByRole('status').filter({ hasText: 'The customer mentions “bottles”.' });
+  await expect(suggestion).toBeVisible();
+  await suggestion.getByRole('button', { name: 'Create order: Water delivery' }).click();
+  const drawer = getDrawer(page);
+  await expect(drawer.getByLabel('Title')).toHaveValue('Water delivery');
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(suggestion).toBeVisible();
 });
