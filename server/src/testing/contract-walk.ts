@@ -285,6 +285,38 @@ export function getExamples(
   );
 }
 
+/** An example of what the schema needs; undefined where the walk knows none, so that the schema refuses the rest. */
+function getLeast(schema: $ZodType, path: string): unknown {
+  try {
+    return getExample(schema, path, { choose: () => undefined, withOptional: false, alternative: alternatives[0]! });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The example with another value at a field of `getFields`, also where the example has none; undefined where the schema has no such field. */
+export function withValueAt(schema: $ZodType, example: unknown, path: string, next: unknown): unknown {
+  function put(at: $ZodType, given: unknown, where: string, [key, ...rest]: readonly string[]): unknown {
+    if (key === undefined) return next;
+    const inner = bare(at);
+    const { shape, element, options = [] } = getDefinition(inner);
+    const whole = safeParse(inner, given).success ? given : getLeast(inner, where);
+    if (shape) {
+      const field = shape[key];
+      const value =
+        field && put(field, (whole as Record<string, unknown> | undefined)?.[key], joined(where, key), rest);
+      return value === undefined ? undefined : { ...(whole as object | undefined), [key]: value };
+    }
+    if (element) {
+      const [first, ...others] = Array.isArray(whole) ? (whole as unknown[]) : [];
+      const value = put(element, first, joined(where, key), rest);
+      return value === undefined ? undefined : [value, ...others];
+    }
+    return options.map((option) => put(option, given, where, [key, ...rest])).find((value) => value !== undefined);
+  }
+  return put(schema, example, '', path.split('.'));
+}
+
 /** All fields of an endpoint, including those of all variants of its body. */
 export function getFields(endpoint: EndpointDefinition): Field[] {
   const fields = new Map<string, Field>();

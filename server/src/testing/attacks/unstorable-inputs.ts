@@ -1,4 +1,12 @@
-import { getExamples, getFields, type Input, isTextField, type NamedEndpoint, type Part } from '../contract-walk.ts';
+import {
+  getExamples,
+  getFields,
+  type Input,
+  isTextField,
+  type NamedEndpoint,
+  type Part,
+  withValueAt,
+} from '../contract-walk.ts';
 
 /** PostgreSQL can store neither. The surrogate only in bodies, since addresses cannot contain it. */
 export const nul = 'A\u0000';
@@ -21,16 +29,23 @@ const withTexts: Record<string, Input> = {
   'voiceSettings.speakOwn': { body: { event: 'visitorWaiting', values: { visitor: 'Dara' } } },
 };
 
-/** Every input with the text in one of its fields, in camelCase. Throws where no example has one of them. */
+/** Every input with the text in one of its fields, in camelCase. Throws where no input has one of them. */
 export function inputsWith(each: NamedEndpoint, parts: readonly Part[], text: string) {
   const fields = getFields(each.endpoint).filter((field) => parts.includes(field.part) && isTextField(field));
   const more = withTexts[each.name];
-  const inputs = [...getExamples(each), ...(more ? [more] : [])].flatMap((example) =>
+  const examples = getExamples(each);
+  const inputs = [...examples, ...(more ? [more] : [])].flatMap((example) =>
     fields.flatMap(({ part, path }) => {
       const value = changed(example[part], path.split('.'), text);
       return value === undefined ? [] : [{ part, path, value: value as Record<string, unknown> }];
     }),
   );
-  if (fields.length > 0 && inputs.length === 0) throw new Error(`No example of ${each.name} has a text`);
-  return inputs;
+  const reached = new Set(inputs.map(({ part, path }) => `${part}.${path}`));
+  const others = fields.filter(({ part, path }) => !reached.has(`${part}.${path}`));
+  const built = others.map(({ part, path }) => {
+    const value = withValueAt(each.endpoint[part]!, examples[0]?.[part], path, text);
+    if (value === undefined) throw new Error(`No input of ${each.name} has a text at ${part}.${path}`);
+    return { part, path, value: value as Record<string, unknown> };
+  });
+  return [...inputs, ...built];
 }
