@@ -35,21 +35,24 @@ test('a board on a wall says when its figures are old, and no longer once there 
   const body = { name: 'Call room', board: 'calls', hasNames: false };
   const { url, screen } = await call(wallboardApi.createScreen, { body });
 
-  await page.clock.install();
-  const { pathname, hash } = new URL(url);
-  await page.goto(pathname + hash);
-  for (const name of tilesOfCalls) await expect(page.getByRole('article', { name })).toBeVisible();
-  const old = page.getByText('No connection. Trying again…');
-  await expect(old).toBeHidden();
+  try {
+    await page.clock.install();
+    const { pathname, hash } = new URL(url);
+    await page.goto(pathname + hash);
+    for (const name of tilesOfCalls) await expect(page.getByRole('article', { name })).toBeVisible();
+    const old = page.getByText('No connection. Trying again…');
+    await expect(old).toBeHidden();
 
-  const figures = `**${wallboardApi.show.path}`;
-  await page.route(figures, (route) => route.abort());
-  await page.clock.fastForward(31_000);
-  await expect(old).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(tilesOfCalls.length);
-  await page.unroute(figures);
-  await page.clock.fastForward(5000);
-  await expect(old).toBeHidden();
-  await expect(page.getByRole('article')).toHaveCount(tilesOfCalls.length);
-  await call(wallboardApi.removeScreen, { params: { id: screen.id } });
+    const figures = `**${wallboardApi.show.path}`;
+    await page.route(figures, (route) => route.abort());
+    await page.clock.fastForward(31_000);
+    await expect(old).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(tilesOfCalls.length);
+    await page.unroute(figures);
+    await page.clock.fastForward(5000);
+    await expect(old).toBeHidden();
+    await expect(page.getByRole('article')).toHaveCount(tilesOfCalls.length);
+  } finally {
+    await call(wallboardApi.removeScreen, { params: { id: screen.id } });
+  }
 });

@@ -102,7 +102,7 @@ test('a plan is ordered and paid, reviewed at the console beside its receipt, su
     .click();
   await expect(page.getByText('Your business is read-only at the moment.')).toHaveCount(0);
   // The bar goes with the next page, so that nothing moves on this one.
-  await page.reload();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Your business is suspended')).toHaveCount(0);
 

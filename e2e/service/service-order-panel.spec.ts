@@ -47,8 +47,15 @@ test('an order is worked from its panel by keyboard; who was slower keeps their 
   await expect(hold).toBeHidden();
   await expect(head).toContainText('On hold');
   await expect(head.getByRole('timer')).toHaveText(/^(10:00|09:[0-5]\d) left$/);
-  await expectNoBarrier(page);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(head).toContainText('Accepted');
+  await page.keyboard.press('h');
+  await expect(hold.getByRole('radio', { name: '30 minutes' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(hold).toBeHidden();
+  await expect(head).toContainText('On hold');
+  await expectNoBarrier(page);
+  await page.keyboard.press('x');
   await expect(head).toContainText('Accepted');
   await panel.getByRole('button', { name: /^Start work/ }).click();
   await expect(head).toContainText('In progress');

@@ -5,13 +5,14 @@ import { inRoot } from '../lib/paths.mjs';
 import { capture } from '../lib/run.mjs';
 
 /** A browser on a phone enlarges the page around a field with smaller letters than 16px. */
-const PORTAL = /^(?:inherit|var\(--font-(?:caption|secondary|body|section|title|display)\)|16px|[\d.]+em)$/;
-const WIDGET = /^(?:inherit|(?:12|13|14|15|16|17|18|22|24|30)px|0\.(?:75|8125|875)rem|[\d.]+em)$/;
+const PORTAL = /^(?:inherit|var\(--font-(?:caption|secondary|body|section|title|display)\)|16px)$/;
+const WIDGET = /^(?:inherit|(?:12|13|14|15|16|17|18|22|24|30)px|0\.(?:75|8125|875)rem)$/;
 const SHORTHAND = /^(?:15|16)px \/ 1\.5 var\(--font\)$/;
 /** The page of a shop that does not exist is no part of the widget. */
 const EXEMPT = /^widget\/src\/storefront\//;
 const EXCEPTIONS = {
-  'portal/src/shared/ui/avatar.module.css': ['calc(var(--avatar-size) * 0.38)'],
+  'portal/src/shared/ui/avatar.module.css': ['calc(var(--avatar-size) * 0.38)', '1.45em'],
+  'portal/src/features/service/tickets/editor/markup.module.css': ['0.92em'],
   'portal/src/features/conversations/chat/emoji/emoji-panel.module.css': ['21px'],
   'portal/src/features/visitor-channels/chat-widget/components/widget-preview.module.css': ['600 15px / 1 system-ui'],
   'portal/src/features/analytics/reports/components/rows-drawer.module.css': ['7px'],
@@ -21,6 +22,7 @@ const EXCEPTIONS = {
     'max(13px, 3.4vmin)',
     'max(18px, 3.4vmin)',
     'max(22px, min(17vmin, 20cqi))',
+    '0.45em',
   ],
 };
 const COMMENT = /\/\*[\s\S]*?\*\//g;

@@ -7,7 +7,7 @@ import { callBacksApi } from '@sala/contract/telephony/calls/calls.api.ts';
 import { IconWifiOff } from '@tabler/icons-react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumbs } from '#app/header/breadcrumbs.tsx';
 import { paletteShortcut } from '#app/header/own-tools.tsx';
@@ -84,6 +84,7 @@ function SidePart({ children }: { children: ReactNode }) {
 function Frame() {
   const { t } = useTranslation('shell');
   const content = useRef<HTMLElement>(null);
+  const [isFresh, setIsFresh] = useState(false);
   const { frame, isList } = useMenuLayout();
   const section = useShownSection();
   const sections = useSections();
@@ -105,7 +106,9 @@ function Frame() {
     delete document.documentElement.dataset.boot;
     startSockets();
     // What is stored may be days old: abilities could have changed meanwhile.
-    void refreshProfile().catch(() => undefined);
+    void refreshProfile()
+      .catch(() => undefined)
+      .finally(() => setIsFresh(true));
     const timer = setTimeout(preloadParts, preloadDelay);
     return () => clearTimeout(timer);
   }, []);
@@ -126,7 +129,8 @@ function Frame() {
           </SidePart>
         )}
         <SidePart>
-          <StandingBar />
+          {/* What the server says first is no change to wait with. */}
+          <StandingBar key={String(isFresh)} />
           <AnnouncementBar />
         </SidePart>
         <SectionsContext value={sections}>

@@ -175,12 +175,15 @@ export const waitingTicketsQuery = (isLeading: boolean) =>
     staleTime: justFetched,
   });
 
+/** Some requests may be the user's own, which others decide on. */
+const furtherLeave = 10;
+
 /** The requests for leave that wait longest for a decision. */
 export const waitingLeaveQuery = () =>
   queryOptions({
     queryKey: keys.waitingLeave(),
     queryFn: async ({ signal }) => {
-      const query = { status: 'pending', order: 'createdAt', sort: 'asc', limit: shownRows } as const;
+      const query = { status: 'pending', order: 'createdAt', sort: 'asc', limit: shownRows + furtherLeave } as const;
       return (await api.call(leaveApi.list, { query }, { signal, silent: true })).rows;
     },
     staleTime: justFetched,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFontFor } from '#features/conversations/chat/chat.public.ts';
+import { useCanDecide } from '#features/time/working-time/working-time.public.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { rangeText } from '#shared/ui/date-range/day-texts.ts';
 import { waitingLeaveQuery } from '../dashboard.queries.ts';
@@ -14,6 +15,11 @@ import { WaitingTime } from './waiting-time.tsx';
 export function WaitingLeave({ shownRows }: { shownRows: number }) {
   const { t } = useTranslation('dashboard');
   const title = t('waitingLeave.title');
+  const canDecide = useCanDecide();
+  const waiting = useQuery({
+    ...waitingLeaveQuery(),
+    select: (rows) => rows.filter((leave) => canDecide(leave) === 'yes').slice(0, shownRows),
+  });
   return (
     <WaitingCard
       title={title}
@@ -27,7 +33,7 @@ export function WaitingLeave({ shownRows }: { shownRows: number }) {
           {t('list.all')}
         </Link>
       }
-      query={useQuery(waitingLeaveQuery())}
+      query={waiting}
       shownRows={shownRows}
       empty={{ title: t('waitingLeave.empty'), hint: t('waitingLeave.emptyHint') }}
     >

@@ -62,7 +62,7 @@ function Sign({ look, placement }: CallProblemSignProps) {
             type="button"
             className={styles.captioned}
             // What is read on it comes first, so that it can also be pressed by voice.
-            aria-label={`${t('problem.short')}. ${t('problem.title')}`}
+            aria-label={`${t('problem.short')} – ${t('problem.title')}`}
             title={helpOf[problem]}
           >
             {icon}
