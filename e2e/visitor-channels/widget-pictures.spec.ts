@@ -61,7 +61,7 @@ test('a picture is in view for who sends it and for who reads, and so is what fo
   await operator.getByRole('link', { name: /That was three/ }).click();
   const thread = operator.getByRole('log');
   await operator.getByRole('button', { name: 'Take', exact: true }).click();
-  await expect(thread.getByText(/took the conversation/)).toBeVisible();
+  await expect(operator.getByRole('button', { name: 'End', exact: true })).toBeVisible();
   await operator.locator('input[type=file]').setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer });
   await operator.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(thread.getByRole('button', { name: /plan\.png/ })).toBeVisible();
