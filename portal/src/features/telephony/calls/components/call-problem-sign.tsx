@@ -61,7 +61,8 @@ function Sign({ look, placement }: CallProblemSignProps) {
             {...props}
             type="button"
             className={styles.captioned}
-            aria-label={t('problem.title')}
+            // What is read on it comes first, so that it can also be pressed by voice.
+            aria-label={`${t('problem.short')}. ${t('problem.title')}`}
             title={helpOf[problem]}
           >
             {icon}
