@@ -6,6 +6,8 @@ const common = {
   testTimeout: 240_000,
   hookTimeout: 240_000,
   expect: { poll: { timeout: 60_000, interval: 20 } },
+  // Nobody tries twice but CI, and only for as long as .ci/run says why.
+  retry: Number(process.env.SALA_RETRIES ?? 0),
   // Many tests wait for what they killed to come back; meanwhile another one works.
   maxWorkers: availableParallelism() + 1,
 };

@@ -26,6 +26,8 @@ export default defineConfig({
   outputDir: '../.cache/test/e2e',
   fullyParallel: true,
   forbidOnly: true,
+  // Only CI retries, for the reason given in .ci/run.
+  retries: Number(process.env.SALA_RETRIES ?? 0),
   // Three workers use two processors fully; four are not faster.
   workers: 3,
   // Busy machines stall for seconds; only failing tests take this long.

@@ -17,7 +17,7 @@ import { main } from './lib/run.mjs';
 import { describeResults, readResults } from './lib/test-results.mjs';
 
 const REPORTS = join(CACHE, 'test');
-const NOTHING_RUN = { passed: 0, failures: [] };
+const NOTHING_RUN = { passed: 0, failures: [], secondTries: [] };
 const SUITES = { unit: runUnit, e2e: runE2e };
 
 main(async () => {
@@ -28,7 +28,7 @@ main(async () => {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
 
-  const all = { passed: 0, failures: [] };
+  const all = { passed: 0, failures: [], secondTries: [] };
   let isInterrupted = false;
   process.on('SIGINT', () => (isInterrupted = true));
   for (const name of names) {
@@ -39,6 +39,7 @@ main(async () => {
     }));
     all.passed += results.passed;
     all.failures.push(...results.failures);
+    all.secondTries.push(...results.secondTries);
   }
   for (const line of describeResults(all)) console.log(line);
   console.log(`${all.passed} passed, ${all.failures.length} failed`);

@@ -8,7 +8,7 @@ import { test } from '../support/test.ts';
 const actions = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}`, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** A working day without a holiday in a random year, so that leave of other tests is not in the way. */
+/** A working day without a holiday in a random year, so that leave of an earlier attempt is not in the way. */
 function someTuesday(): string {
   const day = new Date(Date.UTC(2030 + randomInt(60), 7, 1));
   day.setUTCDate(1 + ((9 - day.getUTCDay()) % 7) + 7 * randomInt(4));

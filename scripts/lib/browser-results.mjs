@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 
 /** A reporter of Playwright that writes a suite's results (see `test-results.mjs`), with the errors that belong to no test. */
 export default class BrowserResults {
-  #results = { passed: 0, failures: [] };
+  #results = { passed: 0, failures: [], secondTries: [] };
   #suite;
 
   onBegin(_config, suite) {
@@ -19,7 +19,8 @@ export default class BrowserResults {
       const name = titles.join(' > ');
       const outcome = test.outcome();
       const message = messageOf(test.results.find((result) => result.error)?.error);
-      if (outcome === 'expected') this.#results.passed += 1;
+      if (outcome === 'expected' || outcome === 'flaky') this.#results.passed += 1;
+      if (outcome === 'flaky') this.#results.secondTries.push({ name, message });
       if (outcome === 'unexpected') this.#results.failures.push({ name, message });
     }
     writeFileSync(process.env.SALA_BROWSER_RESULTS, JSON.stringify(this.#results));

@@ -7,7 +7,7 @@ const SHOWN_FILES = 10;
 /** A reporter of Vitest that writes a suite's results (see `test-results.mjs`), with the errors that belong to no test. */
 export default class UnitResults {
   onTestRunEnd(modules, unhandledErrors) {
-    const results = { passed: 0, failures: [] };
+    const results = { passed: 0, failures: [], secondTries: [] };
     for (const module of modules) {
       const inFile = [module.project.name, module.relativeModuleId].filter(Boolean).join(' ');
       addErrors(results, inFile, module.errors());
@@ -17,6 +17,8 @@ export default class UnitResults {
         const name = `${inFile} > ${test.fullName}`;
         const { state, errors } = test.result();
         if (state === 'passed') results.passed += 1;
+        if (state === 'passed' && test.diagnostic()?.flaky)
+          results.secondTries.push({ name, message: messageOf(errors?.[0]) });
         if (state === 'failed') results.failures.push({ name, message: messageOf(errors[0]) });
       }
     }
