@@ -6,7 +6,7 @@ import type { Product } from './product.ts';
 import { toText } from './texts.ts';
 import type { BenchVisitor } from './workplace.ts';
 
-/** Sends a message as the visitor whom `headers` name, whatever the answer is. */
+/** Sends a message for the visitor whose session is in `headers`; the caller judges the answer. */
 export function postMessage(line: HttpLine, headers: string, id: string, text: string): Promise<HttpAnswer> {
   const { method, path } = visitorsApi.createMessage;
   return line.send({ method, path, headers, body: JSON.stringify({ type: 'text', id, text }) });
