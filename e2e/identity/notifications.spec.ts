@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import { type Grant, rolesApi } from '@sala/contract/identity/roles/roles.api.ts';
+import { departmentsApi } from '@sala/contract/organisation/departments/departments.api.ts';
+import { employeesApi } from '@sala/contract/people/employees/employees.api.ts';
+import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
+import { leaveApi } from '@sala/contract/time/working-time/leave.api.ts';
 import { expectNoBarrier, expectNoBarrierInBothSkins, expectNoOverflow } from '../support/accessible.ts';
+import { addColleague, callAsColleague } from '../support/colleague.ts';
+import { businessPassword, registerBusiness } from '../support/new-business.ts';
 import { prefer, signIn } from '../support/portal-user.ts';
 import { becomesStill } from '../support/stillness.ts';
 import { test } from '../support/test.ts';
@@ -69,4 +76,45 @@ test('notifications have no barrier and do not overflow on a phone in Khmer', as
   await page.reload();
   await expect(page.getByRole('heading', { name: 'ការជូនដំណឹង' })).toBeVisible();
   await expectNoOverflow(page);
+});
+
+test('a notification leads its reader where they may go, and is only read where they may not any more', async ({
+  page,
+  browser,
+}) => {
+  const business = await registerBusiness(page, 'News Desk');
+  const { owner } = business;
+  const home: Grant = { subject: 'dashboard', action: 'read' };
+  const deciding: Grant[] = (['read', 'update'] as const).map((action) => ({ subject: 'manage-take-leave', action }));
+  const name = 'Leave desk';
+  const role = await owner(rolesApi.create, { body: { name, permissions: [home, ...deciding] } });
+  const email = await addColleague(business, name);
+  const { id: departmentId } = await owner(departmentsApi.create, { body: { departmentName: 'Front desk' } });
+  for (const employeeName of ['Chenda Keo', 'Sokun Ly']) {
+    const about = { role: 'member', teams: [], serviceCap: 0, isActive: true, shiftIds: [] } as const;
+    const { id: employeeId } = await owner(employeesApi.create, { body: { ...about, employeeName, departmentId } });
+    const days = { startDate: '2031-03-03', endDate: '2031-03-04' };
+    await owner(leaveApi.create, { body: { employeeId, kind: 'annual', ...days } });
+  }
+  const notice = (who: string) =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: `${who} requested leave` });
+  await signIn(page, email, '/notifications', businessPassword);
+  await notice('Chenda Keo').getByRole('button').click();
+  await expect(page).toHaveURL(/\/working-time\?.*leave=/);
+
+  const params = { id: role.id };
+  await owner(rolesApi.update, { params, body: { name, permissions: [home], version: role.version } });
+  const reader = await callAsColleague(business, browser, email);
+  const mayDecide = async () =>
+    (await reader(profileApi.get)).ability.some(({ subject }) => subject === 'manage-take-leave');
+  await expect.poll(mayDecide).toBe(false);
+  await signIn(page, email, '/notifications', businessPassword);
+  await expect(notice('Sokun Ly')).toContainText('Unread');
+  await notice('Sokun Ly').getByRole('button').click();
+  await expect(notice('Sokun Ly')).not.toContainText('Unread');
+  await becomesStill(page);
+  await expect(page).toHaveURL(/\/notifications$/);
 });
