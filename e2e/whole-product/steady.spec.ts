@@ -10,7 +10,7 @@ import { addColleague, callAsColleague } from '../support/colleague.ts';
 import { openBusiness } from '../support/new-business.ts';
 import { signIn } from '../support/portal-user.ts';
 import { expectNothingMoved, followShifts, takeShifts } from '../support/shifts.ts';
-import { becomesStill } from '../support/stillness.ts';
+import { becomesStill, followTraffic } from '../support/stillness.ts';
 import { test } from '../support/test.ts';
 import { converse, missCall } from '../support/visitor-call.ts';
 
@@ -48,7 +48,10 @@ const orderBody = {
   customer: { name: 'Srey Neang', phone: '012 345 678' },
 };
 
-test.beforeEach(({ page }) => followShifts(page));
+test.beforeEach(async ({ page }) => {
+  followTraffic(page);
+  await followShifts(page);
+});
 
 test('nothing moves under the hand while customers write, in the list and in a conversation', async ({ page }) => {
   const { owner, appId } = await openBusiness(page, 'Steady Lanterns', '/chat');

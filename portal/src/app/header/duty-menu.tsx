@@ -105,7 +105,8 @@ export function DutyMenu({ placement }: Pick<PopoverProps, 'placement'>) {
           <span className={styles.dot} aria-hidden />
           <span className={styles.word} aria-hidden>
             {word}
-            <IconChevronDown size={12} stroke={2} className={styles.arrow} />
+            {/* It stands behind the word, which would push it. */}
+            {!isUnknown && <IconChevronDown size={12} stroke={2} className={styles.arrow} />}
           </span>
         </button>
       )}

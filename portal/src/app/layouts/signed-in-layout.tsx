@@ -99,7 +99,7 @@ function Frame() {
   useWaitingOrders();
   useWaitingTickets();
   useOpenCallBacks();
-  useAbilityChanges();
+  useProfileChanges();
 
   useEffect(() => {
     // The outline of `index.html` has been replaced.
@@ -181,10 +181,13 @@ function Frame() {
 // If the server cannot be reached, the profile is fetched after the next reconnect; meanwhile the server refuses what is no longer allowed.
 const refresh = () => void refreshProfile().catch(() => undefined);
 
-/** Keeps the abilities of an open page current: the guard runs again whenever the profile changes. */
-function useAbilityChanges(): void {
+/** Keeps the abilities of an open page and what the plan allows current: the guard runs again whenever the profile changes. */
+function useProfileChanges(): void {
   useSocketEvent(roomNamespace, 'ability:changed', ({ userId }) => {
     if (userId === currentProfile()?.id) refresh();
+  });
+  useSocketEvent(roomNamespace, 'organisation:changed', ({ area }) => {
+    if (area === 'subscription') refresh();
   });
   useOnReconnect(refresh);
 }

@@ -27,33 +27,32 @@ export function Avatar({ name, src, size = 36, presence, availability, isDecorat
   const [failedSrc, setFailedSrc] = useState<string>();
   const initials = toInitials(name);
   const label = [!isDecorative && name, presence && t(`presence.${presence}`)].filter(Boolean).join(clauseSeparator());
-  const picture = (
-    <span
-      className={styles.avatar}
-      style={{ '--avatar-size': `${size}px` } as React.CSSProperties}
-      data-hue={getHue(name, hues)}
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    >
-      {src && src !== failedSrc ? (
-        <img className={styles.image} src={src} alt="" onError={() => setFailedSrc(src)} />
-      ) : (
-        // Rendered by CSS, so that the initials are not part of an enclosing button's name.
-        <span
-          className={styles.initials}
-          data-initials={initials}
-          data-single={initials.length < 2 || !/^\p{Script=Latin}/u.test(initials) || undefined}
-        />
-      )}
-      {presence && <span className={styles.dot} data-presence={presence} />}
-    </span>
-  );
-  if (!availability) return picture;
+  // The same nodes with and without a mark: one that comes late neither moves the picture nor loads it again.
   return (
     <span className={styles.marked}>
-      {picture}
-      <span className={styles.mark}>
-        <AvailabilityDot availability={availability} size={Math.max(9, Math.round(size * 0.25))} />
+      <span
+        className={styles.avatar}
+        style={{ '--avatar-size': `${size}px` } as React.CSSProperties}
+        data-hue={getHue(name, hues)}
+        {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      >
+        {src && src !== failedSrc ? (
+          <img className={styles.image} src={src} alt="" onError={() => setFailedSrc(src)} />
+        ) : (
+          // Rendered by CSS, so that the initials are not part of an enclosing button's name.
+          <span
+            className={styles.initials}
+            data-initials={initials}
+            data-single={initials.length < 2 || !/^\p{Script=Latin}/u.test(initials) || undefined}
+          />
+        )}
+        {presence && <span className={styles.dot} data-presence={presence} />}
       </span>
+      {availability && (
+        <span className={styles.mark}>
+          <AvailabilityDot availability={availability} size={Math.max(9, Math.round(size * 0.25))} />
+        </span>
+      )}
     </span>
   );
 }

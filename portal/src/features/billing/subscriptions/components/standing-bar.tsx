@@ -1,9 +1,6 @@
-import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
-import { useSocketEvent } from '#shared/realtime/sockets.ts';
-import { refreshProfile } from '#shared/session/refresh-profile.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { useHeldChange } from '#shared/ui/use-held-change.ts';
 import styles from './standing-bar.module.css';
@@ -18,9 +15,6 @@ export function StandingBar() {
   const plan = useHeldChange(useProfile()?.subscriptPlan);
   const ability = useAbility();
   const { pathname } = useLocation();
-  useSocketEvent(roomNamespace, 'organisation:changed', ({ area }) => {
-    if (area === 'subscription') void refreshProfile().catch(() => undefined);
-  });
   if (!plan || plan.standing === 'free' || plan.standing === 'active' || pathname === '/plan') return null;
   const maySee = ability.can('read', 'view-plan') || ability.can('read', 'subscription');
   return (
