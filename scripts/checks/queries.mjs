@@ -15,6 +15,13 @@ const QUERIES = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'merge
 /** What takes SQL as a text. A handle may be passed on to a repository. */
 const RUNNERS = ['sql', 'unscopedSql', 'executeRaw', 'executeUnscoped', 'inOneCommit'];
 const CONNECTIONS = ['client', 'pool'];
+const WRAPPINGS = [
+  'AwaitExpression',
+  'ParenthesisExpression',
+  'TsAsExpression',
+  'TsNonNullExpression',
+  'TsSatisfiesExpression',
+];
 const UNSCOPED = ['unscoped', 'unscopedSql', 'executeUnscoped'];
 
 const { unscoped: reasons } = JSON.parse(readFileSync(inRoot('scripts', 'checks', 'queries-allowed.json'), 'utf8'));
@@ -55,11 +62,35 @@ function usesIn(file) {
 function isQuery(node) {
   if (node?.type === 'TaggedTemplateExpression') return nameOf(node.tag) === 'sql';
   if (node?.type === 'KeyValuePatternProperty') return RUNNERS.includes(keyOf(node.key));
+  if (node?.type === 'VariableDeclarator') return node.init ? takesHandle(node.id, node.init) : false;
+  if (node?.type === 'AssignmentExpression') return takesHandle(node.left, node.right);
   if (node?.type !== 'CallExpression') return false;
   const { callee } = node;
   const name = nameOf(callee);
   if (callee.type === 'MemberExpression' && name === 'query') return CONNECTIONS.includes(nameOf(callee.object));
   return QUERIES.includes(name) || RUNNERS.includes(name) || name === 'raw';
+}
+
+/** `ask = x.sql`, `ask = x.sql.bind(x)`, `ask = pool.query` and `{ query } = pool`. Under its own name a handle counts where it is used. */
+function takesHandle(target, from) {
+  const source = unwrap(from);
+  if (target.type === 'ObjectPattern')
+    return CONNECTIONS.includes(nameOf(source)) && target.properties.some(({ key }) => key && keyOf(key) === 'query');
+  const name = nameOf(source);
+  if (isMember(source) && name === 'query') return CONNECTIONS.includes(nameOf(unwrap(source.object)));
+  return RUNNERS.includes(name) && name !== nameOf(target);
+}
+
+/** What is left of an expression without its wrappings: `(await x)!`, `x as T`, `x.bind(y)`. */
+function unwrap(node) {
+  const { type, callee, expression, argument } = node;
+  if (type === 'CallExpression' && isMember(callee) && nameOf(callee) === 'bind') return unwrap(callee.object);
+  if (WRAPPINGS.includes(type)) return unwrap(expression ?? argument);
+  return type === 'OptionalChainingExpression' && isMember(node.base) ? node.base : node;
+}
+
+function isMember({ type }) {
+  return type === 'MemberExpression';
 }
 
 /** `x.unscoped` and `x['unscoped']`; `{ unscoped }`, `{ unscoped: query }` and `{ 'unscoped': query }` where an object is taken apart. */
