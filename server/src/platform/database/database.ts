@@ -201,8 +201,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (isOutdatedPlan(error)) return true;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string') {
-    // 57014: statement timeout.
-    if (/^(08|57P0|57014|53)/.test(code)) return true;
+    // 57014: statement timeout, 55P03: lock timeout, 25P03 and 25P04: a transaction that took too long.
+    if (/^(08|57P0|57014|53|55P03|25P0[34])/.test(code)) return true;
     if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(code)) return true;
   }
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
