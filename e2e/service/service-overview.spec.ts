@@ -67,3 +67,20 @@ test('is not for who may not see it', async ({ page }) => {
   await signIn(page, 'bopha@lotus.example', '/service-overview');
   await expect(page).toHaveURL(/\/not-authorized/);
 });
+
+test('is narrowed by department, and so are the orders behind its figures', async ({ page }) => {
+  await signIn(page, 'owner@lotus.example', '/service-overview');
+  await page.getByRole('search').getByRole('button', { name: 'Department', exact: true }).click();
+  await page.getByRole('radio', { name: 'Water', exact: true }).click();
+  await expect(page).toHaveURL(/\/service-overview\?.*departmentId=/);
+  await page.keyboard.press('Escape');
+  const figure = page
+    .getByRole('region', { name: 'Orders by service' })
+    .getByRole('link', { name: /, All: / })
+    .first();
+  await expect(figure).toHaveAttribute('href', /departmentId=/);
+  const count = Number(await figure.textContent());
+  await figure.click();
+  await expect(page).toHaveURL(/\/service-system\?.*departmentId=/);
+  await expect(page.getByRole('row', { name: /#\d+/ })).toHaveCount(Math.min(count, 10));
+});

@@ -34,7 +34,8 @@ export const serviceBoardApi = {
   choices: endpoint({
     method: 'GET',
     path: '/api/service-system/filter-choices',
-    summary: 'What orders can be filtered by: projects, the catalogue and people, as far as the reader may see them',
+    summary:
+      'What orders can be filtered by: projects, the catalogue, people and for who reads the overview departments and teams, as far as the reader may see them',
     // The overview has the same filters.
     access: [...view, { subject: 'manage-service-overview', action: 'read' }],
     response: boardChoicesSchema,

@@ -28,9 +28,11 @@ export type OrderHasFilter = (typeof orderHasFilters)[number];
 
 export const trayCountSchema = z.object({ tray: z.enum(orderTrays), count: z.number() });
 
+const named = z.object({ id: idField, name: z.string() });
+
 /** Options of the filters, limited to the user's scope. */
 export const boardChoicesSchema = z.object({
-  projects: z.array(z.object({ id: idField, name: z.string() })),
+  projects: z.array(named),
   entries: z.array(
     z.object({
       id: idField,
@@ -42,6 +44,9 @@ export const boardChoicesSchema = z.object({
       kind: z.enum(serviceKinds),
     }),
   ),
+  /** For who reads the overview, whose figures they narrow; empty for others. */
+  departments: z.array(named),
+  teams: z.array(named),
   /** People who can have an order, and former ones who still have some. */
   people: z.array(
     z.object({ id: idField, name: z.string(), profilePicture: z.nullable(z.string()), isActive: z.boolean() }),

@@ -52,6 +52,10 @@ export const orderFilters = {
   categoryCode: optionalText(40),
   typeCode: optionalText(40),
   subTypeCode: optionalText(40),
+  /** Of the order, or else of its operator. */
+  departmentId: z.optional(idField),
+  /** To which its operator belongs. */
+  teamId: z.optional(idField),
   operatorId: z.optional(idField),
   priceSpecialistId: z.optional(idField),
   assigned: z.optional(z.enum(['mine', 'unassigned', 'specialist', 'all'])),

@@ -15,14 +15,19 @@ import {
 
 const access = [{ subject: 'manage-service-overview', action: 'read' }] as const;
 
-/** Without days: the last four weeks. Days are in the merchant's time zone, the last one included. */
-const filters = {
-  from: z.optional(dayField),
-  to: z.optional(dayField),
+/** Which orders count; ids that the business has none of are not found. */
+const narrowing = {
   projectId: z.optional(idField),
   categoryCode: optionalText(40),
+  /** Of the order, or else of its operator, as in the reports. */
+  departmentId: z.optional(idField),
+  /** To which its operator belongs. */
+  teamId: z.optional(idField),
   operatorId: z.optional(idField),
 };
+
+/** Without days: the last four weeks. Days are in the merchant's time zone, the last one included. */
+const filters = { from: z.optional(dayField), to: z.optional(dayField), ...narrowing };
 
 const toPeriod = periodUnderOneMonth('from', 'to', { isEndNeeded: true });
 const toPage = (size: number) =>
@@ -43,11 +48,7 @@ export const serviceOverviewApi = {
     path: '/api/service-system/overview/cards',
     summary: 'How the orders of today stand, and what waits at this moment',
     access,
-    query: z.object({
-      projectId: filters.projectId,
-      categoryCode: filters.categoryCode,
-      operatorId: filters.operatorId,
-    }),
+    query: z.object(narrowing),
     response: overviewCardsSchema,
   }),
   figures: endpoint({

@@ -23,6 +23,8 @@ export const figureFilterSchema = z.object({
   projectId: z.optional(idField),
   categoryCode: z.optional(z.string()),
   typeCode: z.optional(z.string()),
+  departmentId: z.optional(idField),
+  teamId: z.optional(idField),
   operatorId: z.optional(idField),
   /** Data that the orders lack. */
   lacking: z.optional(z.string()),

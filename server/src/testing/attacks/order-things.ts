@@ -221,11 +221,18 @@ export const chosenForOrders = [
 
 export const orderFilters = [
   ...['serviceOrders.list', 'serviceDispatch.people', ...boardQueries].flatMap((call) =>
-    ['projectId', 'operatorId', 'priceSpecialistId', 'givenBackBy', 'handedOverBy', 'channelId', 'visitorId'].map(
-      (field) => `${call} query.${field}`,
-    ),
+    [
+      'projectId',
+      'departmentId',
+      'teamId',
+      'operatorId',
+      'priceSpecialistId',
+      'givenBackBy',
+      'handedOverBy',
+      'channelId',
+      'visitorId',
+    ].map((field) => `${call} query.${field}`),
   ),
-  ...overviewCalls.flatMap((call) => ['projectId', 'operatorId'].map((field) => `${call} query.${field}`)),
 ];
 
 const fresh: Record<string, () => string> = {

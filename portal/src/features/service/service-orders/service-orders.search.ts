@@ -27,6 +27,8 @@ const filters = {
   origin: z.enum(orderOrigins),
   priceType: z.enum(priceTypes),
   assigned: z.enum(['mine', 'specialist', 'unassigned']),
+  departmentId: z.uuid(),
+  teamId: z.uuid(),
   operatorId: z.uuid(),
   from: z.iso.date(),
   to: z.iso.date(),

@@ -6,7 +6,6 @@ import { userStatus } from '#modules/identity/users/users.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import '#modules/identity/projects/projects.public.ts';
 import '#modules/service/service-catalogue/service-catalogue.public.ts';
-import '#modules/visitor-channels/visitors/visitors.public.ts';
 
 type Query = TenantDatabase['query'];
 export interface Named {
@@ -64,15 +63,6 @@ export const isWithin = (scope: ServiceScope, field: ScopeField, id: string): bo
 /** Those of a list that somebody may see. */
 export const within = (scope: ServiceScope, field: ScopeField, all: readonly Named[]): Named[] =>
   all.filter(({ id }) => isWithin(scope, field, id));
-
-/** Whether the business has one with this id. */
-export async function isKnown(
-  query: Query,
-  table: 'departments' | 'teams' | 'users' | 'projects' | 'visitors',
-  id: string,
-): Promise<boolean> {
-  return (await query.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-}
 
 /** The teams that a user belongs to as an employee. */
 export const listOwnTeams = (query: Query, userId: string): Promise<Named[]> =>

@@ -14,6 +14,7 @@ import type {
 } from '@sala/contract/analytics/reports/reports.schema.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { ListMeta } from '@sala/contract/core/pagination.ts';
+import { assertKnown } from '#kernel/known-ids.repository.ts';
 import { readChannelTitles, readRatingComments } from '#modules/conversations/chat/chat.public.ts';
 import { listNames } from '#modules/identity/users/users.public.ts';
 import { readOrderRatings, readOrderTitles } from '#modules/service/service-orders/service-orders.public.ts';
@@ -21,8 +22,7 @@ import { readTicketTitles } from '#modules/service/tickets/tickets.public.ts';
 import { readCallComments, readCallTitles } from '#modules/telephony/calls/calls.public.ts';
 import type { AvailabilityContext } from '#modules/time/availability/availability.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
-import { fail, found } from '#platform/failure.ts';
-import { isKnown } from './choices.repository.ts';
+import { fail } from '#platform/failure.ts';
 import { ratedOrders } from './facts.ts';
 import { type Fact, type FollowUpFilter, listFacts, readFacts } from './figures.repository.ts';
 import { listFollowUps } from './low-ratings/follow-ups.repository.ts';
@@ -76,7 +76,7 @@ async function hasAsked(
   metric: Metric,
   { visitorId, lacking, ...filter }: Partial<RowsFilter>,
 ): Promise<boolean> {
-  if (visitorId && !(await isKnown(view.query, 'visitors', visitorId))) found(undefined);
+  await assertKnown(view.query, { visitors: visitorId });
   if (lacking !== undefined && !dimensionsOf[metric.of].includes(lacking)) return false;
   return isNarrowable(metric, filter) && (visitorId === undefined || metric.of === 'call');
 }

@@ -11,6 +11,7 @@ import type { ReportGrain, ReportPeriod } from '@sala/contract/analytics/reports
 import type { ChannelSource } from '@sala/contract/conversations/chat/channel-sources.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { assertKnown } from '#kernel/known-ids.repository.ts';
 import { canReadChats } from '#modules/conversations/chat/chat.public.ts';
 import { getServiceScope } from '#modules/identity/roles/roles.public.ts';
 import { getMerchant } from '#modules/organisation/merchants/merchants.public.ts';
@@ -29,9 +30,8 @@ import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { OpenHours } from '#platform/database/seconds-between.ts';
 import { dayIn } from '#platform/day.ts';
-import { fail, found } from '#platform/failure.ts';
+import { fail } from '#platform/failure.ts';
 import { findHours } from './business-hours.ts';
-import { isKnown } from './choices.repository.ts';
 import { bareFactsOf, durationEndOf, factsOf, isDepartmentSettled, isMeasured } from './facts.ts';
 import {
   type Aggregate,
@@ -131,15 +131,9 @@ export const metricsFor = <Key extends MetricKey>(
   filter: Partial<ReportFilter> = {},
 ): Key[] => keys.filter((key) => mayReadFigure(actor, metrics[key]) && isNarrowable(metrics[key], filter));
 
-async function assertKnown(query: View['query'], actor: UserActor, filter: ReportFilter): Promise<void> {
+async function assertAllowed(query: View['query'], actor: UserActor, filter: ReportFilter): Promise<void> {
   const { departmentId, teamId, operatorId, projectId } = filter;
-  const named = [
-    ['departments', departmentId],
-    ['teams', teamId],
-    ['users', operatorId],
-    ['projects', projectId],
-  ] as const;
-  for (const [table, id] of named) if (id && !(await isKnown(query, table, id))) found(undefined);
+  await assertKnown(query, { departments: departmentId, teams: teamId, users: operatorId, projects: projectId });
   if (operatorId && operatorId !== actor.userId && !canReadNames(actor)) fail(commonErrors.notAllowed);
 }
 
@@ -147,7 +141,7 @@ async function assertKnown(query: View['query'], actor: UserActor, filter: Repor
 export async function toView(context: AvailabilityContext, actor: UserActor, filter: ReportFilter): Promise<View> {
   const { merchantId, userId } = actor;
   const { query } = context.database.forMerchant(merchantId);
-  await assertKnown(query, actor, filter);
+  await assertAllowed(query, actor, filter);
   const scope = await getServiceScope(query, userId);
   const knowsNames = canReadNames(actor);
   const reader = { merchantId, scope, knowsNames, ...(!knowsNames && { onlyTimesOf: userId }) };

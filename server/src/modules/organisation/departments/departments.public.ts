@@ -12,6 +12,7 @@ export { lockOrganisation, organisationChanged } from './organisation-lock.ts';
 export { getTeams, personMatches } from './people.repository.ts';
 export { getPhoto } from './present-people.ts';
 export { keepingManagers } from './require-manager.ts';
+export { listTeamNames } from './teams.repository.ts';
 
 export const defaultDepartmentNames: Record<Locale, string> = {
   en: 'General',

@@ -88,7 +88,7 @@ export function BoardScreen() {
       fitsOrderFilters(order, { ...shown, tray: trayOf(board.layout, shown) }) &&
       (board.layout !== 'people' || order.status === 'pendingDispatch'),
   });
-  useOrganisationChanges(['services', 'projects', 'employees'], [boardChoices.queryKey]);
+  useOrganisationChanges(['services', 'projects', 'employees', 'departments'], [boardChoices.queryKey]);
   useBoardAttention();
   useOwnAttention(board.openId);
   usePreloadedForm(mayCreate);

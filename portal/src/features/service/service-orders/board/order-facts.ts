@@ -45,6 +45,7 @@ export function getCommonStatus({ tray, status = [] }: BoardFilters): ServiceSta
 export function fitsOrderFilters(order: ServiceOrder, filters: BoardFilters): boolean {
   const { status } = order;
   const { status: chosen = [], tray, projectId, categoryCode, typeCode, subTypeCode, origin, operatorId } = filters;
+  const { departmentId } = filters;
   const ofTray = tray && tray !== 'all' ? trayStatuses[tray] : undefined;
   const is = <T>(wanted: T | undefined, held: T | undefined) => wanted === undefined || wanted === held;
   return (
@@ -57,6 +58,8 @@ export function fitsOrderFilters(order: ServiceOrder, filters: BoardFilters): bo
     is(typeCode, order.type?.code) &&
     is(subTypeCode, order.subtype?.code) &&
     is(origin, order.origin) &&
+    // An order without a department is of its operator's, which it does not say.
+    is(departmentId, order.department?.id ?? departmentId) &&
     is(operatorId, order.operator?.id)
   );
 }

@@ -27,8 +27,8 @@ function callList<Name extends OverviewList>(
   >;
 }
 
-export const cardsQuery = ({ projectId, categoryCode, operatorId }: OverviewFilters) => {
-  const query = { projectId, categoryCode, operatorId };
+/** Whatever days are chosen. */
+export const cardsQuery = ({ from: _from, to: _to, ...query }: OverviewFilters) => {
   return queryOptions({
     queryKey: [...overviewKey, 'cards', query],
     queryFn: ({ signal }) => api.call(serviceOverviewApi.cards, { query }, { signal, silent: true }),
@@ -37,15 +37,13 @@ export const cardsQuery = ({ projectId, categoryCode, operatorId }: OverviewFilt
   });
 };
 
-export const figuresQuery = ({ from, to, projectId, categoryCode, operatorId }: OverviewFilters) => {
-  const query = { from, to, projectId, categoryCode, operatorId };
-  return queryOptions({
+export const figuresQuery = (query: OverviewFilters) =>
+  queryOptions({
     queryKey: [...overviewKey, 'figures', query],
     queryFn: ({ signal }) => api.call(serviceOverviewApi.figures, { query }, { signal, silent: true }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshPause,
   });
-};
 
 /** `limit`: rows of a page, where they are not as many as the list usually has. */
 export const overviewListQuery = <Name extends OverviewList>(

@@ -6,6 +6,8 @@ const filters = {
   to: z.iso.date(),
   projectId: z.uuid(),
   categoryCode: z.string().check(z.maxLength(40)),
+  departmentId: z.uuid(),
+  teamId: z.uuid(),
   operatorId: z.uuid(),
 };
 

@@ -39,7 +39,7 @@ function usualDays(timeZone: string): DateRange {
   return { from: addDays(today, -27), to: today };
 }
 
-const overviewFilters: readonly string[] = ['categoryCode', 'operatorId', 'projectId'];
+const overviewFilters: readonly string[] = ['categoryCode', 'departmentId', 'teamId', 'operatorId', 'projectId'];
 
 /** The results of the orders of some weeks. Every figure opens its orders. */
 export function ServiceOverviewPage(): ReactNode {

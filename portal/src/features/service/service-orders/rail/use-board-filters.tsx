@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service/service-catalogue/service-catalogue.public.ts';
 import { personOption } from '#records/filters/person-option.tsx';
 import { filterAmong, filterTarget, getLoading, type RecordFilters } from '#records/filters/record-filters.ts';
+import { useCan } from '#shared/ability/ability.ts';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { OptionsFilter } from '#shared/ui/filters/filter-types.ts';
 import { statusAppearance } from '#shared/ui/order-status.tsx';
@@ -14,6 +15,9 @@ import { boardChoices } from '../api/orders.queries.ts';
 import { type BoardFilters, orderLacksFilters } from '../service-orders.search.ts';
 
 type Entry = BoardChoices['entries'][number];
+type Named = BoardChoices['projects'];
+
+const namedOption = ({ id, name }: Named[number]) => ({ value: id, label: name });
 
 /** The filters of the orders. They only offer the parts of the catalogue, projects and people that the user may see. */
 export function useBoardFilters(search: TableSearch): RecordFilters {
@@ -21,6 +25,7 @@ export function useBoardFilters(search: TableSearch): RecordFilters {
   const titleOf = useTitle();
   const choices = useQuery(boardChoices);
   const { categoryCode, typeCode, having, givenBackBy, handedOverBy } = search.filters as BoardFilters;
+  const readsOverview = useCan('read', 'manage-service-overview');
   const { entries = [], projects = [], people = [] } = choices.data ?? {};
   const loading = getLoading(choices);
   const optionsOf = (found: readonly Entry[]) =>
@@ -40,6 +45,11 @@ export function useBoardFilters(search: TableSearch): RecordFilters {
     options: known(people.map(personOption)),
     ...loading,
   });
+  /** Who does not read the overview may still have got a link of somebody who does. */
+  const ofOverview = (key: 'departmentId' | 'teamId', label: string, named: Named | undefined): OptionsFilter[] =>
+    search.filters[key] || (readsOverview && named?.length !== 0)
+      ? [{ kind: 'options', key, label, options: named?.map(namedOption), ...loading }]
+      : [];
   // Filters set by the links in the overview; they are not offered for direct choice.
   const ofFigures: OptionsFilter[] = [
     ...filterAmong(
@@ -71,12 +81,10 @@ export function useBoardFilters(search: TableSearch): RecordFilters {
         label: t(`board.assigned.${value}`),
       })),
     },
+    ...ofOverview('departmentId', t('board.filter.department'), choices.data?.departments),
+    ...ofOverview('teamId', t('board.filter.team'), choices.data?.teams),
     person('operatorId'),
-    ...filterAmong(
-      'projectId',
-      t('board.filter.project'),
-      projects.map(({ id, name }) => ({ value: id, label: name })),
-    ),
+    ...filterAmong('projectId', t('board.filter.project'), projects.map(namedOption)),
     {
       kind: 'options',
       key: 'origin',

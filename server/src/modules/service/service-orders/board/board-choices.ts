@@ -3,8 +3,9 @@ import type { BoardChoices } from '@sala/contract/service/service-orders/service
 import { activeProjectsInScope } from '#modules/identity/projects/projects.public.ts';
 import { getServiceScope } from '#modules/identity/roles/roles.public.ts';
 import { getName, listUsers, toPicture, type UserRecord, userStatus } from '#modules/identity/users/users.public.ts';
+import { listDepartmentNames, listTeamNames } from '#modules/organisation/departments/departments.public.ts';
 import { listOwnServices } from '#modules/service/service-catalogue/service-catalogue.public.ts';
-import type { UserActor } from '#platform/auth/actor.ts';
+import { hasPermission, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 
 type Services = Awaited<ReturnType<typeof listOwnServices>>;
@@ -20,24 +21,32 @@ function toEntries(services: Services): BoardChoices['entries'] {
   ]);
 }
 
+const toNamed = ({ id, name }: BoardChoices['teams'][number]) => ({ id, name });
+
 function takesOrders(user: UserRecord): boolean {
   const ability = defineAbility(user.permissions);
   return ability.can('update', 'change-status-service') || ability.can('update', 'manage-service-price');
 }
 
 /** The options for filtering orders within a scope. */
-export async function readBoardChoices(context: AppContext, { merchantId, userId }: UserActor): Promise<BoardChoices> {
+export async function readBoardChoices(context: AppContext, actor: UserActor): Promise<BoardChoices> {
+  const { merchantId, userId } = actor;
   const tenant = context.database.forMerchant(merchantId);
   const { query } = tenant;
   const scope = await getServiceScope(query, userId);
-  const [projects, services, users] = await Promise.all([
+  const readsOverview = hasPermission(actor, 'read', 'manage-service-overview');
+  const [projects, services, users, departments, teams] = await Promise.all([
     activeProjectsInScope(query, scope),
     listOwnServices(query, scope),
     listUsers(tenant),
+    readsOverview ? listDepartmentNames(query) : [],
+    readsOverview ? listTeamNames(query, undefined) : [],
   ]);
   return {
     projects: projects.map(({ projectId: id, projectName: name }) => ({ id, name })),
     entries: toEntries(services),
+    departments: departments.map(toNamed),
+    teams: teams.map(toNamed),
     people: users.filter(takesOrders).map((user) => ({
       id: user.id,
       name: getName(user),

@@ -1,9 +1,11 @@
+import type { Permission } from '@sala/contract/core/ability.ts';
 import { unrestrictedScope } from '@sala/contract/identity/users/service-scope.schema.ts';
 import { serviceBoardApi } from '@sala/contract/service/service-orders/service-board.api.ts';
 import { maxBoardViews } from '@sala/contract/service/service-orders/service-board.schema.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { roomNamespace } from '@sala/contract/sockets/room.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildDepartment, buildTeam } from '#modules/organisation/departments/departments.factory.ts';
 import { buildSampleCatalogue } from '#modules/service/service-catalogue/service-catalogue.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { getData } from '#testing/company.ts';
@@ -149,6 +151,17 @@ describe('what the board can be filtered by', () => {
     expect([(await codesOf(owner)).sort(), await codesOf(portal)]).toEqual([['cleaning', 'water'], ['cleaning']]);
     const { people } = getData(await portal.call(serviceBoardApi.choices));
     expect(people).toContainEqual(expect.objectContaining({ id: dara.id, profilePicture: null, isActive: true }));
+  });
+
+  it('are departments and teams for who reads the overview', async () => {
+    const permissions: Permission[] = [{ subject: 'view-service', action: 'read' }];
+    const portal = await signInAs(app, await hire(app, merchantId, { permissions }));
+    const { id: departmentId, name } = await buildDepartment(app.context, { merchantId });
+    const team = await buildTeam(app.context, { merchantId, departmentId });
+    const choices = getData(await owner.call(serviceBoardApi.choices));
+    expect(choices.departments).toContainEqual({ id: departmentId, name });
+    expect(choices.teams).toEqual([{ id: team.id, name: team.name }]);
+    expect(getData(await portal.call(serviceBoardApi.choices))).toMatchObject({ departments: [], teams: [] });
   });
 });
 

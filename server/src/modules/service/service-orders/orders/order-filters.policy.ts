@@ -20,6 +20,19 @@ const orderHasConditions: Record<OrderHasFilter, ReturnType<typeof sql<SqlBool>>
 /** Whether an order has this data. */
 export const hasCondition = (name: OrderHasFilter) => sql<SqlBool>`(${orderHasConditions[name]})`;
 
+/** Of an order or of a fact about one. */
+type Owned = 'service_orders' | 'k';
+
+/** Whether it is of the department, or without one of its operator's, as the reports say. */
+export const isOfDepartment = (departmentId: string, owned: Owned = 'service_orders') => sql<SqlBool>`(
+  ${sql.ref(`${owned}.department_id`)} = ${departmentId} or (${sql.ref(`${owned}.department_id`)} is null
+    and ${sql.ref(`${owned}.operator_id`)} in (select e.user_id from employees e where e.department_id = ${departmentId})))`;
+
+/** Whether its operator belongs to the team. */
+export const isOfTeam = (teamId: string, owned: Owned = 'service_orders') => sql<SqlBool>`
+  ${sql.ref(`${owned}.operator_id`)} in (select e.user_id from team_members t
+    join employees e on e.merchant_id = t.merchant_id and e.id = t.employee_id where t.team_id = ${teamId})`;
+
 /** Whether the user ever did this with the order. */
 export const wasMovedBy = (action: 'reject' | 'handOver', userId: string) => sql<SqlBool>`exists (
   select from service_order_logs log

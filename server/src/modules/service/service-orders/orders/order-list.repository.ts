@@ -16,7 +16,7 @@ import type { TenantDatabase } from '#platform/database/database.ts';
 import { isOpen, liesIn, trayColumns } from '../board/trays.repository.ts';
 import { orderSeen } from '../service-orders.kind.ts';
 import { withinScope } from '../service-orders.policy.ts';
-import { hasCondition, wasMovedBy } from './order-filters.policy.ts';
+import { hasCondition, isOfDepartment, isOfTeam, wasMovedBy } from './order-filters.policy.ts';
 import type { OrderState } from './order-state.ts';
 import { selectOrders, toOrderState } from './orders.repository.ts';
 
@@ -33,6 +33,8 @@ export interface OrderFilter {
   readonly categoryCode?: string | undefined;
   readonly typeCode?: string | undefined;
   readonly subTypeCode?: string | undefined;
+  readonly departmentId?: string | undefined;
+  readonly teamId?: string | undefined;
   readonly operatorId?: string | undefined;
   readonly priceSpecialistId?: string | undefined;
   readonly assigned?: 'mine' | 'unassigned' | 'specialist' | 'all' | undefined;
@@ -91,6 +93,7 @@ const isAboutSubject = (column: string, userId: string): Condition => sql<SqlBoo
 
 function* conditions({ userId, now }: Reader, filter: OrderFilter): Iterable<Condition> {
   const { tray, timeZone = 'UTC', status, assigned, lacking, having, givenBackBy, handedOverBy, visitorId } = filter;
+  const { departmentId, teamId } = filter;
   if (tray) yield liesIn(tray, { userId, now, timeZone });
   if (status) yield isIn(status.split(',') as ServiceStatus[]);
   if (assigned === 'mine') yield isAboutSubject('operator_id', userId);
@@ -98,6 +101,8 @@ function* conditions({ userId, now }: Reader, filter: OrderFilter): Iterable<Con
   if (assigned === 'unassigned') yield isEmpty('operator_id');
   for (const lack of (lacking?.split(',') ?? []) as (keyof typeof missingColumns)[])
     yield isEmpty(missingColumns[lack]);
+  if (departmentId) yield isOfDepartment(departmentId);
+  if (teamId) yield isOfTeam(teamId);
   if (visitorId) yield isOfPerson('service_orders.visitor_id', visitorId);
   if (having) yield hasCondition(having);
   if (givenBackBy) yield wasMovedBy('reject', givenBackBy);

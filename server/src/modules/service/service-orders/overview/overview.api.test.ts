@@ -1,11 +1,15 @@
 import { reportsApi } from '@sala/contract/analytics/reports/reports.api.ts';
 import { authApi } from '@sala/contract/people/auth/auth.api.ts';
+import { serviceBoardApi } from '@sala/contract/service/service-orders/service-board.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { serviceOverviewApi } from '@sala/contract/service/service-orders/service-overview.api.ts';
 import { type Figure, orderGroupNames } from '@sala/contract/service/service-orders/service-overview.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildDepartment, buildTeam } from '#modules/organisation/departments/departments.factory.ts';
+import { newId } from '#platform/ids.ts';
 import { seedDemo } from '#seed/seed-demo.ts';
 import { getData } from '#testing/company.ts';
+import { buildWorkplace } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 
@@ -113,6 +117,55 @@ describe('the overview of orders', () => {
     const narrowed = getData(await owner.call(serviceOverviewApi.figures, { query: { ...query, categoryCode } }));
     expect(await opened({ count: 0, filter: narrowed.filter })).toBe(narrowed.orders.count);
     expect(narrowed.orders.count).toBeLessThan(figures.orders.count);
+  });
+
+  it('is narrowed by department and team as its orders and the reports are, and finds none of another business', async () => {
+    const { day } = getData(await owner.call(serviceOverviewApi.cards, { query: {} }));
+    const days = { from: new Date(Date.parse(day) - 13 * 86_400_000).toISOString().slice(0, 10), to: day };
+    const { departments, teams } = getData(await owner.call(serviceBoardApi.choices));
+    const narrowings = [
+      ...departments.map(({ id }) => ({ departmentId: id })),
+      ...teams.map(({ id }) => ({ teamId: id })),
+    ];
+    const totalOf = async (narrowing: object) =>
+      getData(await owner.call(serviceOverviewApi.figures, { query: { ...days, ...narrowing } })).orders.count;
+    const all = await totalOf({});
+    const totals = new Map<object, number>();
+    for (const narrowing of narrowings) totals.set(narrowing, await totalOf(narrowing));
+    const parts = (name: string) => narrowings.filter((one) => name in one && totals.get(one)! > 0);
+    expect([parts('departmentId').length, parts('teamId').length].every((count) => count > 0)).toBe(true);
+    expect([...totals.values()].some((count) => count > 0 && count < all)).toBe(true);
+
+    for (const narrowing of narrowings) {
+      const query = { ...days, ...narrowing };
+      const figures = getData(await owner.call(serviceOverviewApi.figures, { query }));
+      expect(figures.filter).toMatchObject(narrowing);
+      expect(await opened({ count: 0, filter: figures.filter })).toBe(figures.orders.count);
+      const { metrics } = getData(await owner.call(reportsApi.overview, { query }));
+      for (const key of ['orders', 'ordersDone', 'orderOnTime'] as const)
+        expect({ key, ...figures[key] }).toEqual(metrics.find((metric) => metric.key === key));
+      const cards = getData(await owner.call(serviceOverviewApi.cards, { query: narrowing }));
+      for (const name of ['created', 'waitingDispatch', 'onHold', 'done', 'unresolved'] as const)
+        expect(await opened(cards[name])).toBe(cards[name].count);
+      for (const name of ['daily', 'data', 'summary'] as const) {
+        const rows = getData(
+          await owner.call(serviceOverviewApi[name], { query: { ...query, limit: 100 } }),
+        ) as unknown as Row[];
+        expect(rows.reduce((sum, row) => sum + row.all.count, 0)).toBe(figures.orders.count);
+      }
+      const performance = getData(
+        await owner.call(serviceOverviewApi.performance, { query: { ...query, limit: 100 } }),
+      );
+      for (const row of performance)
+        for (const name of ['all', 'rejected'] as const) expect(await opened(row[name])).toBe(row[name].count);
+    }
+
+    const { merchantId } = await buildWorkplace(app);
+    const foreign = await buildDepartment(app.context, { merchantId });
+    const foreignTeam = await buildTeam(app.context, { merchantId, departmentId: foreign.id });
+    for (const query of [{ departmentId: foreign.id }, { teamId: foreignTeam.id }, { teamId: newId() }])
+      for (const name of ['cards', 'figures', ...lists, 'pending', 'performanceDownload'] as const)
+        expect((await owner.call(serviceOverviewApi[name], { query } as never)).status, name).toBe(404);
   });
 
   it('is of less than a month, and for who may see it, as far as their scope goes', async () => {

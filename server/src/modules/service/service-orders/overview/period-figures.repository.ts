@@ -3,6 +3,7 @@ import type { ComparedFigure } from '@sala/contract/service/service-orders/servi
 import { sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { measureColumns } from '#platform/database/measure-columns.ts';
+import { isOfDepartment, isOfTeam } from '../orders/order-filters.policy.ts';
 import { type OrderFactRange, orderFacts } from '../reports/order-facts.repository.ts';
 
 /** From the beginning of what is compared with, which ends at `previousUntil`, to the end of the period, which begins at `startsAt`. */
@@ -11,6 +12,8 @@ export interface ComparedRange extends OrderFactRange {
   readonly startsAt: Date;
   readonly projectId?: string | undefined;
   readonly categoryCode?: string | undefined;
+  readonly departmentId?: string | undefined;
+  readonly teamId?: string | undefined;
   readonly operatorId?: string | undefined;
 }
 
@@ -18,7 +21,7 @@ export interface ComparedRange extends OrderFactRange {
 export async function readComparedFigure(
   query: TenantDatabase['query'],
   key: 'orders' | 'ordersDone' | 'orderOnTime' | 'revenue',
-  { previousUntil, startsAt, projectId, categoryCode, operatorId, ...range }: ComparedRange,
+  { previousUntil, startsAt, projectId, categoryCode, departmentId, teamId, operatorId, ...range }: ComparedRange,
 ): Promise<ComparedFigure> {
   const { measure, atLeast = 1 }: Metric = metrics[key];
   const value = measure === 'count' ? sql`count(*)` : measureColumns(atLeast)[measure];
@@ -26,6 +29,8 @@ export async function readComparedFigure(
     sql`(k.at < ${previousUntil} or k.at >= ${startsAt})`,
     ...(projectId ? [sql`k.project_id = ${projectId}`] : []),
     ...(categoryCode ? [sql`k.category = ${categoryCode}`] : []),
+    ...(departmentId ? [isOfDepartment(departmentId, 'k')] : []),
+    ...(teamId ? [isOfTeam(teamId, 'k')] : []),
     ...(operatorId ? [sql`k.operator_id = ${operatorId}`] : []),
   ];
   const { rows } = await sql<{ is_current: boolean; value: number | null; count: number }>`

@@ -1,4 +1,5 @@
 import type { FigureFilter } from '@sala/contract/service/service-orders/service-overview.schema.ts';
+import { assertKnown } from '#kernel/known-ids.repository.ts';
 import { getServiceScope } from '#modules/identity/roles/roles.public.ts';
 import { getMerchant } from '#modules/organisation/merchants/merchants.public.ts';
 import {
@@ -19,6 +20,8 @@ export interface OverviewFilter {
   readonly to?: string | undefined;
   readonly projectId?: string | undefined;
   readonly categoryCode?: string | undefined;
+  readonly departmentId?: string | undefined;
+  readonly teamId?: string | undefined;
   readonly operatorId?: string | undefined;
 }
 
@@ -40,16 +43,21 @@ export const toStretch = (timeZone: string, from: string, to: string) => ({
   to: new Date(toInstant(timeZone, toDay(to) + 1, 0)).toISOString(),
 });
 
-/** The reader's scope and the period of the view. */
+/**
+ * The reader's scope and the period of the view. Throws recordNotFound for a department, team, person or project that the business has none
+ * of.
+ */
 export async function toView(context: AppContext, actor: UserActor, filter: OverviewFilter): Promise<View> {
   const { query } = context.database.forMerchant(actor.merchantId);
+  const { projectId, categoryCode, departmentId, teamId, operatorId } = filter;
+  await assertKnown(query, { departments: departmentId, teams: teamId, users: operatorId, projects: projectId });
   const [scope, { timeZone }] = await Promise.all([
     getServiceScope(query, actor.userId),
     getMerchant(context, actor.merchantId),
   ]);
   const now = context.clock.now();
   const today = dayIn(timeZone, now);
-  const { projectId, categoryCode, operatorId, to = today, from = dayText(toDay(to) - usualDays + 1) } = filter;
+  const { to = today, from = dayText(toDay(to) - usualDays + 1) } = filter;
   return {
     previous: findPrevious({ first: toDay(from), end: toDay(to) + 1, timeZone, now, today: toDay(today) }),
     reader: { userId: actor.userId, scope, now },
@@ -59,6 +67,8 @@ export async function toView(context: AppContext, actor: UserActor, filter: Over
       ...toStretch(timeZone, from, to),
       ...(projectId && { projectId }),
       ...(categoryCode && { categoryCode }),
+      ...(departmentId && { departmentId }),
+      ...(teamId && { teamId }),
       ...(operatorId && { operatorId }),
     },
   };
