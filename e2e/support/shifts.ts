@@ -14,9 +14,10 @@ export async function followShifts(page: Page): Promise<void> {
       const words = element?.textContent?.trim().slice(0, 40) ?? '';
       return `${element?.tagName} “${words}” ${from.x},${from.y} → ${to.x},${to.y}`;
     };
-    // What only grows, such as a clock at the end of its line, has not moved.
+    // What only grows, such as a clock at the end of its line or tools at the foot of the menu, has not moved.
     const hasMoved = ({ previousRect: from, currentRect: to }: LayoutShiftAttribution) =>
-      (Math.abs(from.x - to.x) > 1 && Math.abs(from.right - to.right) > 1) || Math.abs(from.y - to.y) > 1;
+      (Math.abs(from.x - to.x) > 1 && Math.abs(from.right - to.right) > 1) ||
+      (Math.abs(from.y - to.y) > 1 && Math.abs(from.bottom - to.bottom) > 1);
     new PerformanceObserver((list) => {
       for (const { hadRecentInput, sources } of list.getEntries() as LayoutShift[])
         if (!hadRecentInput && sources.some(hasMoved)) known.push({ moved: sources.filter(hasMoved).map(tell) });

@@ -92,6 +92,19 @@ describe('a card of the board', () => {
     expect([read('open,reopened').ids, read('done').ids]).toEqual([[], ['one']]);
   });
 
+  it('does not come back by an answer that was under way when it moved', async () => {
+    const { client, read } = getBoard({ open: { rows: [made('one', 1)] }, done: { rows: [] } });
+    const [queryKey] = client.getQueriesData({ queryKey: keys.columns })[0]!;
+    const answer = Promise.withResolvers<unknown>();
+    const outdated = client.getQueryData(queryKey);
+    const fetched = client.fetchQuery({ queryKey, queryFn: () => answer.promise, staleTime: 0 }).catch(() => undefined);
+    take(client, { ...made('one', 1, 'done'), version: 2 });
+    answer.resolve(outdated);
+    await fetched;
+    expect(read('open').ids).toEqual([]);
+    expect(read('done').ids).toEqual(['one']);
+  });
+
   it('leaves a board that has no column for it', () => {
     const { client, read } = getBoard({ open: { rows: [made('one', 1)] } });
     take(client, { ...made('one', 1, 'done'), version: 2 });

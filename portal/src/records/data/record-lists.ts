@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { create } from 'zustand';
 import type { ListPage } from '#shared/api/client.ts';
 import type { WorkRecord } from '../record.ts';
@@ -83,6 +83,9 @@ function placeCard<R extends WorkRecord>(
   }
 }
 
+/** After how long a column is asked for again whose answer would have been too old: by then the change is stored. In ms. */
+const restart = 1000;
+
 /** How long a row that changed is set off. In ms. */
 const flashTime = 2000;
 
@@ -129,10 +132,26 @@ export function createRecordLists<R extends WorkRecord>(keys: ListKeys, ranks: R
       return latest;
     });
     for (const { status } of latest ? [...held, latest] : held) touched.add(status);
-    // What is being asked for may be answered as it was before this.
-    areAllTouched ||= queryClient.isFetching({ queryKey: keys.columns }) > 0;
+    if (held.length > 0) askAgainForColumns(queryClient);
     if (latest) placeCard(queryClient, keys.columns, latest, ranks);
     return held;
+  }
+
+  /** Columns that are being asked for may be answered as they were before a change, with a card in its old column as well. */
+  function askAgainForColumns(queryClient: QueryClient): void {
+    const underWay = {
+      queryKey: keys.columns,
+      fetchStatus: 'fetching',
+      predicate: ({ state }: Query) => state.data !== undefined,
+    } as const;
+    // The first answer of a column is waited for.
+    areAllTouched ||= queryClient.isFetching({ queryKey: keys.columns }) > 0;
+    const stopped = queryClient.getQueryCache().findAll(underWay);
+    if (stopped.length === 0) return;
+    void queryClient.cancelQueries(underWay);
+    setTimeout(() => {
+      for (const { queryKey } of stopped) void queryClient.invalidateQueries({ queryKey, exact: true });
+    }, restart);
   }
 
   return {
