@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NotificationBell } from '#features/identity/notifications/notifications.public.ts';
 import { BreakControl } from '#features/time/break-times/break-times.public.ts';
+import { CaptionedButton } from '#shared/ui/captioned-button.tsx';
 import { openPalette } from '#shared/ui/palette.ts';
 import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -18,15 +19,10 @@ export function OwnTools({ isBar = false }: { isBar?: boolean }) {
   return (
     <header className={styles.tools} data-bar={isBar || undefined}>
       <CallProblem look={isBar ? 'icon' : 'captioned'} placement={placement} />
-      <button
-        type="button"
-        className={styles.search}
-        title={`${t('search')} (${shortcutKeys(paletteShortcut).join(' ')})`}
-        onClick={openPalette}
-      >
+      <CaptionedButton title={`${t('search')} (${shortcutKeys(paletteShortcut).join(' ')})`} onClick={openPalette}>
         <IconSearch size={20} stroke={1.75} aria-hidden />
-        <span className={styles.word}>{t('search')}</span>
-      </button>
+        {t('search')}
+      </CaptionedButton>
       <NotificationBell placement={placement} />
       <BreakControl placement={placement} />
       <DutyMenu placement={placement} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { retryConnection } from '#shared/realtime/sockets.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { CaptionedButton } from '#shared/ui/captioned-button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Popover, type PopoverProps } from '#shared/ui/popover.tsx';
 import { callSetupQuery } from '../calls.queries.ts';
@@ -57,17 +58,16 @@ function Sign({ look, placement }: CallProblemSignProps) {
             </button>
           );
         return look === 'captioned' ? (
-          <button
+          <CaptionedButton
             {...props}
-            type="button"
-            className={styles.captioned}
+            tone="warning"
             // What is read on it comes first, so that it can also be pressed by voice.
             aria-label={`${t('problem.short')} – ${t('problem.title')}`}
             title={helpOf[problem]}
           >
             {icon}
             {t('problem.short')}
-          </button>
+          </CaptionedButton>
         ) : (
           <IconButton {...props} label={t('problem.title')} title={helpOf[problem]}>
             {icon}
