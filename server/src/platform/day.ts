@@ -1,4 +1,5 @@
+import { zoneFormat } from './zone-format.ts';
+
 /** The calendar day of an instant in a time zone, YYYY-MM-DD. */
-export function dayIn(timeZone: string, instant: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
-}
+export const dayIn = (timeZone: string, instant: Date): string =>
+  zoneFormat(timeZone, { dateStyle: 'short' }).format(instant);

@@ -9,6 +9,7 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { tableFile } from '#platform/export/table-file.ts';
 import { FailureError } from '#platform/failure.ts';
 import { renderMail } from '#platform/mail/mail-layout.ts';
+import { mailTime } from '#platform/mail/mail-time.ts';
 import { addressOfReport, daysText, nameOfReport, readTable, type TableOrder } from '../tables.ts';
 import { nextMailAt, reportedDays } from './mail-times.ts';
 import { canReceiveMail } from './present-mails.ts';
@@ -63,8 +64,7 @@ async function makeAttachment({ context, actor, order, format, timeZone }: Makin
   }
   const { name: businessName } = await getMerchant(context, actor.merchantId);
   const createdAt = context.clock.now();
-  const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(createdAt);
-  const createdText = `${reportMailTexts[order.locale].created} ${time} (${timeZone})`;
+  const createdText = `${reportMailTexts[order.locale].created} ${mailTime(createdAt, timeZone)}`;
   const days = daysText(order);
   const pdf = await toReportPdf({ table, businessName, days, createdAt, createdText, locale: order.locale });
   return { filename: `${title}.pdf`, content: await buffer(pdf), contentType: 'application/pdf' };

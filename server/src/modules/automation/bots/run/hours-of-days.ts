@@ -1,4 +1,5 @@
 import { dayText, toDay, toInstant } from '#modules/time/availability/availability.public.ts';
+import { zoneFormat } from '#platform/zone-format.ts';
 
 /** In ms since 1970. */
 interface Span {
@@ -38,6 +39,6 @@ export function daySpans(
 
 /** 07:00–12:00 in the time zone of the business; a day ends at 24:00. */
 export function clockHours({ spans, end: endOfDay }: DayOfHours, timeZone: string): string[] {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' });
+  const format = zoneFormat(timeZone, { hour: '2-digit', minute: '2-digit' });
   return spans.map(({ start, end }) => `${format.format(start)}–${end === endOfDay ? '24:00' : format.format(end)}`);
 }

@@ -1,5 +1,6 @@
 import { priceOf } from '@sala/contract/billing/subscriptions/plan-money.ts';
 import { getOwnMerchant } from '#modules/organisation/merchants/merchants.public.ts';
+import { dayIn } from '#platform/day.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { attendSubscriptionJobName } from '../jobs/job-names.ts';
 import { type Holding, type Position, positionOf } from '../standing.ts';
@@ -18,8 +19,7 @@ const lookedBack = 120 * day;
 const lookedAhead = 15 * day;
 
 /** A day as people of the business read it: 2026-12-31. */
-const dayText = (time: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(time);
+const dayText = (time: Date, timeZone: string): string => dayIn(timeZone, time);
 
 /** Has a job look at every moment at which something is due for this end; it reads the rows again. */
 export async function scheduleSteps(

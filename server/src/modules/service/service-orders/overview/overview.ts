@@ -13,6 +13,7 @@ import {
 } from '@sala/contract/service/service-orders/service-overview.schema.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import { zoneFormat } from '#platform/zone-format.ts';
 import { listOrders } from '../orders/order-list.repository.ts';
 import {
   countByCatalogue,
@@ -83,7 +84,7 @@ const none: GroupCounts = { all: 0, open: 0, done: 0, unresolved: 0, dropped: 0 
 
 function getDays({ filter, timeZone }: View): string[] {
   const days: string[] = [];
-  const name = new Intl.DateTimeFormat('sv', { timeZone });
+  const name = zoneFormat(timeZone, { dateStyle: 'short' });
   // Adding half a day to midnight stays within the next day, whatever the clock change.
   for (
     let at = Date.parse(filter.from!) + 12 * 3_600_000;

@@ -1,6 +1,7 @@
 import type { OrderRepeat } from '@sala/contract/service/service-orders/order-repeat.ts';
 import { type Day, dayText, toDay, toInstant, toRecurrence } from '#modules/time/availability/availability.public.ts';
 import { dayIn } from '#platform/day.ts';
+import { zoneFormat } from '#platform/zone-format.ts';
 
 export interface SeriesRule {
   readonly firstDay: string;
@@ -16,9 +17,7 @@ const leadMs = 24 * 60 * 60_000;
 const horizons = [62, 800, 40_000];
 
 export const getWallTime = (timeZone: string, instant: Date): { day: string; minutes: number } => {
-  const [hours, minutes] = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' })
-    .format(instant)
-    .split(':');
+  const [hours, minutes] = zoneFormat(timeZone, { timeStyle: 'short' }).format(instant).split(':');
   return { day: dayIn(timeZone, instant), minutes: Number(hours) * 60 + Number(minutes) };
 };
 

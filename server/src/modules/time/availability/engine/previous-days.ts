@@ -1,4 +1,5 @@
 import type { PreviousDays } from '@sala/contract/core/previous-days.ts';
+import { zoneFormat } from '#platform/zone-format.ts';
 import { type Day, dayIn, dayOfMonth, dayText, getMonth, getWeekday, getYear } from './calendar.ts';
 import { toInstant } from './zones.ts';
 
@@ -36,7 +37,7 @@ function findFirst({ first, end, today }: Period): Day {
 
 /** What the clocks show, in minutes after midnight. */
 function minuteIn(timeZone: string, instant: Date): number {
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' }).format(instant);
+  const clock = zoneFormat(timeZone, { timeStyle: 'short' }).format(instant);
   const [hours, minutes] = clock.split(':').map(Number);
   return hours! * 60 + minutes!;
 }

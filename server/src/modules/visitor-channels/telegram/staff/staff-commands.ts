@@ -4,6 +4,7 @@ import { profileApi } from '@sala/contract/people/profile/profile.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service/service-orders/service-orders.api.ts';
 import { breakTimesApi } from '@sala/contract/time/break-times/break-times.api.ts';
 import { ownTimeApi } from '@sala/contract/time/own-time/own-time.api.ts';
+import { dayIn } from '#platform/day.ts';
 import { FailureError } from '#platform/failure.ts';
 import type { TelegramContext } from '../telegram.context.ts';
 import { getRefusalText } from './refusal-text.ts';
@@ -47,11 +48,9 @@ async function showChats(context: TelegramContext, member: StaffMember): Promise
   return undefined;
 }
 
-const toDay = (at: Date, timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at);
-
 async function describeShift(context: TelegramContext, { actor, locale, timeZone }: StaffMember): Promise<string> {
   const words = staffWords[locale];
-  const day = toDay(context.clock.now(), timeZone);
+  const day = dayIn(timeZone, context.clock.now());
   const { entries } = await context.performCall(ownTimeApi.get, actor, { query: { from: day, to: day } });
   const lines = entries.map(({ title, work, start, end, kind }) => {
     const spans = kind === 'shift' && work.length > 0 ? work : [{ start, end }];

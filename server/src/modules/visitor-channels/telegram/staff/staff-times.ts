@@ -1,26 +1,24 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { zoneFormat } from '#platform/zone-format.ts';
 
 const names: Readonly<Record<Locale, string>> = { en: 'en-GB', km: 'km-u-nu-latn', vi: 'vi', 'zh-cn': 'zh-CN' };
 const minute = 60_000;
 
 /** Day and time as the user writes them. */
 export const formatMoment = (at: Date | string, locale: Locale, timeZone: string): string =>
-  new Intl.DateTimeFormat(names[locale], {
-    timeZone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  }).format(new Date(at));
+  zoneFormat(timeZone, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }, names[locale]).format(
+    new Date(at),
+  );
 
 export const formatTime = (at: Date | string, locale: Locale, timeZone: string): string =>
-  new Intl.DateTimeFormat(names[locale], { timeZone, timeStyle: 'short', hourCycle: 'h23' }).format(new Date(at));
+  zoneFormat(timeZone, { timeStyle: 'short', hourCycle: 'h23' }, names[locale]).format(new Date(at));
 
 /** The next moment at which the user's clock shows the time; undefined for what is no time. */
 function getNextMoment(text: string, timeZone: string, now: Date): Date | undefined {
   const [, hours = '', minutes = ''] = /^(\d{1,2})[:.h](\d{2})$/.exec(text) ?? [];
   if (Number(hours) > 23 || Number(minutes) > 59 || hours === '') return undefined;
   const wanted = `${hours.padStart(2, '0')}:${minutes}`;
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' });
+  const clock = zoneFormat(timeZone, { hour: '2-digit', minute: '2-digit' });
   const first = Math.floor(now.getTime() / minute) * minute + minute;
   for (let at = first; at < first + 25 * 60 * minute; at += minute)
     if (clock.format(at) === wanted) return new Date(at);

@@ -6,6 +6,7 @@ import { listVisitorThread } from '#modules/conversations/chat/chat.public.ts';
 import { getMerchant } from '#modules/organisation/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { type MailEntry, renderMail } from '#platform/mail/mail-layout.ts';
+import { zoneFormat } from '#platform/zone-format.ts';
 import type { TranscriptPayload } from './send-transcript.job.ts';
 import { type TranscriptTexts, transcriptTexts } from './transcript.mail.ts';
 
@@ -54,9 +55,7 @@ async function readNewest(
 }
 
 function timeIn(timeZone: string, instant: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
-    new Date(instant),
-  );
+  return zoneFormat(timeZone, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant));
 }
 
 interface Setting {
