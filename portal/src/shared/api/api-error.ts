@@ -36,6 +36,8 @@ export class ApiError extends Error {
   readonly detail: string | undefined;
   /** For a 409 of a changed record: the present record. */
   current: unknown;
+  /** For the same: both changes are merged, or the user is asked, so nothing else is to be said. */
+  isMerging = false;
   /** Who changed it and when, if known. */
   readonly changed: RecordChange | undefined;
 

@@ -48,6 +48,28 @@ const rows: [status: number, code: number, key: string, reaction: string[], when
   [0, 0, 'networkUnreachable', ['error toast'], []],
 ];
 
+describe('the page reacts to a record that a colleague has changed', () => {
+  const changed = () => Object.assign(new ApiError({ status: 409, key: 'recordChanged' }), { current: { version: 2 } });
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 1));
+
+  it('in words, where the caller does nothing about it', async () => {
+    const { done, effects } = record();
+    reactToFailure(changed(), false, effects);
+    await settled();
+    expect(done).toEqual(['error toast']);
+  });
+
+  it('not at all, where both changes are merged or the call is silent', async () => {
+    const { done, effects } = record();
+    const error = changed();
+    reactToFailure(error, false, effects);
+    error.isMerging = true;
+    reactToFailure(changed(), true, effects);
+    await settled();
+    expect(done).toEqual([]);
+  });
+});
+
 describe('the page reacts', () => {
   it.each(rows)('to %i with code %i (%s)', (status, code, key, reaction, whenSilent) => {
     const error = new ApiError({ status, code, key });

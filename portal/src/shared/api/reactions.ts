@@ -53,9 +53,12 @@ const reactions: readonly Reaction[] = [
   },
   {
     answer: '409 with the record as it is now',
-    // `useSaveRecord` merges both changes, or asks which to keep.
     applies: (error) => error.key === 'recordChanged' && error.current !== undefined,
-    react: () => {},
+    // Once the caller had the error: `useSaveRecord` merges both changes, or asks which to keep. From others the user learns nothing else.
+    react: (error, { showToast }) =>
+      void setTimeout(() => {
+        if (!error.isMerging) showToast({ tone: 'error', content: error, id: error.key });
+      }),
   },
   { answer: '404', applies: (error) => error.status === 404, react: () => {} },
   {

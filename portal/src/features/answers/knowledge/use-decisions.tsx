@@ -25,8 +25,8 @@ export function useDecisions<Row extends Decided>(
   const canUpdate = useCan('update', 'summary-conversation');
   const refresh = useRefreshKnowledge();
   const run = async (row: Row, to: Decision, options: { silent: boolean }) => {
-    await decide(row, to, options);
-    void refresh();
+    // Where a colleague was faster, the row shows what is.
+    await decide(row, to, options).finally(() => void refresh());
   };
   const bulkActions: BulkAction<Row>[] = canUpdate
     ? decisions.map(({ to, id, icon, shortcut }) => ({

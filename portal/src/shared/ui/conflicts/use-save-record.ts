@@ -65,6 +65,7 @@ export function useSaveRecord() {
         return saved;
       } catch (error) {
         if (!isRecordChanged(error)) throw error;
+        error.isMerging = true;
         const now = error.current as R;
         changed = error.changed;
         const sides = { before: valuesOf(seen), mine: wanted, theirs: valuesOf(now) };

@@ -63,8 +63,10 @@ function useRecordActions(onOpen: (record: KnowledgeRecord) => void) {
   const canDelete = useCan('manage', 'summary-conversation');
   const refresh = useRefreshKnowledge();
   const setActive = async ({ id, version }: KnowledgeRecord, isActive: boolean, silent: boolean) => {
-    await api.call(knowledgeRecordsApi.update, { params: { id }, body: { isActive, version } }, { silent });
-    void refresh();
+    // Where a colleague was faster, the row shows what is.
+    await api
+      .call(knowledgeRecordsApi.update, { params: { id }, body: { isActive, version } }, { silent })
+      .finally(() => void refresh());
   };
   const remove = async ({ id, question }: KnowledgeRecord) => {
     const isDone = await confirm({

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { useSaveRecord } from '#shared/ui/conflicts/use-save-record.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
@@ -13,6 +14,7 @@ import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
 import type { PickerOption } from '#shared/ui/option-picker/options.ts';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
+import { uploadCancelledError } from '#shared/ui/use-form.ts';
 import { askForCounts, dropRoom, keepRoom } from '../private-chat.queries.ts';
 import { useRefusal } from '../use-refusal.ts';
 import styles from './new-room-dialog.module.css';
@@ -32,6 +34,8 @@ export interface RoomDialogProps {
 export function RoomDialog({ question, room, onClose, onGone }: RoomDialogProps) {
   const { t } = useTranslation(['private-chat', 'common']);
   const queryClient = useQueryClient();
+  const saveRecord = useSaveRecord();
+  const [opened] = useState(room);
   const [title, setTitle] = useState(room.title);
   const [isOpen, setIsOpen] = useState(room.isOpen);
   const [userIds, setUserIds] = useState<string[]>([]);
@@ -58,8 +62,16 @@ export function RoomDialog({ question, room, onClose, onGone }: RoomDialogProps)
     if (question === 'invite')
       return keepRoom(queryClient, await api.call(privateRoomsApi.invite, { body: { roomId, userIds } }, options));
     if (question === 'rename') {
-      const input = { params: { id: roomId }, body: { title, isOpen, version: room.version } };
-      return keepRoom(queryClient, await api.call(privateRoomsApi.update, input, options));
+      const params = { id: roomId };
+      const renamed = await saveRecord({
+        record: opened,
+        values: { title, isOpen },
+        valuesOf: ({ title, isOpen }) => ({ title, isOpen }),
+        nameOf: ({ title }) => title,
+        labelOf: (path) => t(path === 'title' ? 'new.name' : 'new.isOpen'),
+        send: (values, version) => api.call(privateRoomsApi.update, { params, body: { ...values, version } }, options),
+      });
+      return keepRoom(queryClient, renamed);
     }
     const [kind, departmentId] = heir!.split(' ');
     const to = kind === 'department' ? { departmentId } : { userId: heir! };
@@ -75,7 +87,7 @@ export function RoomDialog({ question, room, onClose, onGone }: RoomDialogProps)
       await run();
       onClose();
     } catch (error) {
-      refusal.refuse(error);
+      if (error !== uploadCancelledError) refusal.refuse(error);
       setIsBusy(false);
     }
   }

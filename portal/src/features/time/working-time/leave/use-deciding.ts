@@ -3,9 +3,11 @@ import type { Leave } from '@sala/contract/time/working-time/working-time.schema
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { toApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { todayIn } from '#shared/ui/date-range/days.ts';
+import { showToast } from '#shared/ui/notices.ts';
 import { showDone } from '#shared/ui/undo.ts';
 import { allLeave } from '../working-time.queries.ts';
 
@@ -73,6 +75,7 @@ export function useApproval({ onAsk, onApproved }: ApprovalHandlers) {
       onApproved(approved);
       showDecision(approved);
     },
+    onError: (error) => showToast({ tone: 'error', content: toApiError(error), id: 'leave' }),
     // Another user may have decided in the meantime: the row shows what is.
     onSettled: () => allLeave.refresh(queryClient),
   });
