@@ -132,6 +132,18 @@ function bind(statement: string, values: readonly (string | number)[]): string {
   });
 }
 
+const deadlock = '40P01';
+
+/** Jobs of the product read the same tables meanwhile: the statement that loses against one is repeated. */
+async function unlocked(client: pg.Client, statement: string, tries = 10): Promise<void> {
+  try {
+    await client.query(statement);
+  } catch (error) {
+    if ((error as { code?: string }).code !== deadlock || tries === 1) throw error;
+    await unlocked(client, statement, tries - 1);
+  }
+}
+
 /** Building an index over many rows is quicker than growing it. Answers the statements that bring back what was dropped. */
 export async function setAsideIndexes(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const restore: string[] = [];
@@ -141,7 +153,7 @@ export async function setAsideIndexes(client: pg.Client, tables: readonly string
       [table],
     );
     for (const { conname, definition } of keys.rows) {
-      await client.query(`alter table ${table} drop constraint ${conname}`);
+      await unlocked(client, `alter table ${table} drop constraint ${conname}`);
       restore.push(`alter table ${table} add constraint ${conname} ${definition}`);
     }
     const indexes = await client.query(
@@ -153,7 +165,7 @@ export async function setAsideIndexes(client: pg.Client, tables: readonly string
       [table],
     );
     for (const { relname, definition } of indexes.rows) {
-      await client.query(`drop index ${relname}`);
+      await unlocked(client, `drop index ${relname}`);
       restore.push(definition);
     }
   }

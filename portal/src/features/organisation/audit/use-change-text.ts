@@ -11,7 +11,7 @@ import i18next, { type ResourceNamespaceMap } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { listSeparator, withColon } from '#shared/i18n/punctuation.ts';
-import { weekdayText } from '#shared/ui/date-range/day-texts.ts';
+import { shortWeekdayText } from '#shared/ui/date-range/day-texts.ts';
 
 type Texts = ResourceNamespaceMap['audit'];
 type KnownField = keyof Texts['field'];
@@ -64,7 +64,7 @@ const coded: readonly string[] = [
 ];
 
 /** 1 is Monday, because 2024 began on a Monday. */
-const getWeekday = (number: string) => weekdayText(`2024-01-0${number}`);
+const getWeekday = (number: string) => shortWeekdayText(`2024-01-0${number}`);
 
 export interface ChangeTexts {
   field: string;

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
 import { startI18n } from '#shared/i18n/i18n.ts';
-import { axisDayText, rangeText } from './day-texts.ts';
+import { axisDayText, rangeText, shortWeekdayText } from './day-texts.ts';
 
 beforeAll(async () => {
   await startI18n();
@@ -32,6 +32,19 @@ it('puts day and month under a chart in the order of the language', async () => 
   ]) {
     await i18next.changeLanguage(language);
     expect(axisDayText('2026-11-05')).toBe(text);
+  }
+  await i18next.changeLanguage('en');
+});
+
+it('names each weekday in text by a word of its own, in Khmer too', async () => {
+  const week = [3, 4, 5, 6, 7, 8, 9].map((day) => `2026-11-0${day}`);
+  for (const [language, tuesday] of [
+    ['en', 'Tue'],
+    ['km', 'អង្គារ'],
+  ]) {
+    await i18next.changeLanguage(language);
+    expect(shortWeekdayText('2026-11-03')).toBe(tuesday);
+    expect(new Set(week.map(shortWeekdayText)).size).toBe(7);
   }
   await i18next.changeLanguage('en');
 });

@@ -67,7 +67,14 @@ export const fullDayText = (day: Day): string => dayjs(day).format(format().day)
 export const shortDayText = (day: Day): string => dayjs(day).format(format().shortDay);
 /** For the axis of a chart. */
 export const axisDayText = (day: Day): string => dayjs(day).format(format().axis);
+/** As short as it can be, at the head of a column of days: Mo, T2, 一, ច. */
 export const weekdayText = (day: Day): string => dayjs(day).format('dd');
+
+/** In Khmer a word as well: its usual abbreviations are letters, of which two begin more than one day. From Sunday. */
+const khmerWeekdays = ['អាទិត្យ', 'ច័ន្ទ', 'អង្គារ', 'ពុធ', 'ព្រហ.', 'សុក្រ', 'សៅរ៍'];
+/** In text and under a chart: Mon, T2, 周一. */
+export const shortWeekdayText = (day: Day): string =>
+  i18next.language === 'km' ? khmerWeekdays[dayjs(day).day()]! : dayjs(day).format('ddd');
 export const fullWeekdayText = (day: Day): string => dayjs(day).format('dddd');
 
 /** 0 means Sunday. If the language does not define the first weekday, a week begins on Monday, as in the shortcuts. */

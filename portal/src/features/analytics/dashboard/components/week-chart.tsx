@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
 import { formatDay } from '#shared/i18n/dates.ts';
 import { withColon } from '#shared/i18n/punctuation.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
+import { shortWeekdayText } from '#shared/ui/date-range/day-texts.ts';
 import styles from './week-chart.module.css';
 
 export interface WeekChartProps {
@@ -107,7 +107,7 @@ function Bars({ days }: WeekChartProps) {
               {formatCount(count)}
             </text>
             <text className={styles.day} x={middle} y={height - 8}>
-              {isToday ? t('week.today') : dayjs(day).format('ddd')}
+              {isToday ? t('week.today') : shortWeekdayText(day)}
             </text>
           </g>
         );

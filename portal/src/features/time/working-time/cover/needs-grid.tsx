@@ -1,10 +1,10 @@
 import { maxNeeded } from '@sala/contract/time/working-time/cover-needs.api.ts';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullWeekdayText } from '#shared/ui/date-range/day-texts.ts';
+import { fullWeekdayText, shortWeekdayText } from '#shared/ui/date-range/day-texts.ts';
 import { EventBox } from '#shared/ui/event-box.tsx';
 import { readNumber } from '#shared/ui/number-text.ts';
-import { dayOfWeekday, shortWeekday } from '../editors/repeat-text.ts';
+import { dayOfWeekday } from '../editors/repeat-text.ts';
 import styles from './needs-drawer.module.css';
 import { hoursOfDay, hourText, withNeeds } from './needs-model.ts';
 
@@ -56,7 +56,7 @@ export function NeedsGrid({ hours, onChange, isReadOnly, errorOf }: NeedsGridPro
             <th scope="col">{t('cover.time')}</th>
             {weekdays.map((day) => (
               <th key={day} scope="col" title={fullWeekdayText(dayOfWeekday(day + 1))}>
-                {shortWeekday(dayOfWeekday(day + 1))}
+                {shortWeekdayText(dayOfWeekday(day + 1))}
               </th>
             ))}
           </tr>

@@ -2,7 +2,7 @@ import { type RepeatFrequency, repeatFrequencies, repeatKinds } from '@sala/cont
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#shared/ui/date-range/date-field.tsx';
-import { fullWeekdayText } from '#shared/ui/date-range/day-texts.ts';
+import { fullWeekdayText, shortWeekdayText } from '#shared/ui/date-range/day-texts.ts';
 import { type Day, readDay } from '#shared/ui/date-range/days.ts';
 import { FieldGroup } from '#shared/ui/field.tsx';
 import { NumberField } from '#shared/ui/number-field.tsx';
@@ -15,7 +15,6 @@ import {
   missingDay,
   type RepeatDraft,
   repeatText,
-  shortWeekday,
   weekdays,
   wholeRepeat,
 } from './repeat-text.ts';
@@ -142,7 +141,7 @@ function WeekdayChips({ value, onValueChange }: WeekdayChipsProps) {
               checked={value.includes(weekday)}
               onChange={(event) => toggle(weekday, event.currentTarget.checked)}
             />
-            <span aria-hidden>{shortWeekday(day)}</span>
+            <span aria-hidden>{shortWeekdayText(day)}</span>
           </label>
         );
       })}

@@ -1,8 +1,7 @@
 import { getCycle, type Repeat, type repeatSchema } from '@sala/contract/core/rules/repeat.ts';
-import dayjs from 'dayjs';
 import type { TFunction } from 'i18next';
 import type * as z from 'zod/mini';
-import { fullWeekdayText, rangeText } from '#shared/ui/date-range/day-texts.ts';
+import { fullWeekdayText, rangeText, shortWeekdayText } from '#shared/ui/date-range/day-texts.ts';
 import { addDays, type Day, readDay } from '#shared/ui/date-range/days.ts';
 
 /** The value in a form: omitted parts have their default. */
@@ -15,9 +14,6 @@ export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 /** 1 is Monday. */
 export const dayOfWeekday = (weekday: number): Day => addDays(monday, weekday - 1);
 export const getWeekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-
-/** Mon, T2, 周一. */
-export const shortWeekday = (day: Day): string => dayjs(day).format('ddd');
 
 export const wholeRepeat = (draft: RepeatDraft): Repeat => ({
   kind: draft.kind,
@@ -35,7 +31,7 @@ function daysOfWeek({ weekdays: chosen }: Repeat, startDate: Day): number[] {
 
 /** "Monday to Friday", "Mon, Wed and Fri". */
 function weekdaysText(days: readonly number[], t: Translate, isShort: boolean): string {
-  const name = (weekday: number) => (isShort ? shortWeekday : fullWeekdayText)(dayOfWeekday(weekday));
+  const name = (weekday: number) => (isShort ? shortWeekdayText : fullWeekdayText)(dayOfWeekday(weekday));
   const isRun = days.length > 2 && days.at(-1)! - days[0]! === days.length - 1;
   if (isRun) return t(isShort ? 'repeat.runShort' : 'repeat.run', { first: name(days[0]!), last: name(days.at(-1)!) });
   const comma = t('repeat.comma');
