@@ -61,8 +61,7 @@ export interface Weight {
 /** What of it are files of ours, in gz bytes; calls of the API are left out: they weigh what the data weighs. */
 export async function weigh(fetched: readonly Fetched[]): Promise<Weight> {
   const files = fetched.filter(
-    ({ url, kind }) =>
-      !url.pathname.startsWith('/api/') && kind !== 'websocket' && !url.pathname.startsWith('/socket.io'),
+    ({ url, kind }) => !/^\/(api|chatme|socket\.io)\//.test(url.pathname) && kind !== 'websocket',
   );
   const sizes = await Promise.all(files.map(({ url }) => gzipSize(url)));
   const of = (kinds: readonly string[]) =>
