@@ -105,7 +105,7 @@ export function DutyMenu({ placement }: Pick<PopoverProps, 'placement'>) {
           <span className={styles.dot} aria-hidden />
           <span className={styles.word} aria-hidden>
             {word}
-            {/* It stands behind the word, which would push it. */}
+            {/* It stands after the word, and a word that comes late would push it. */}
             {!isUnknown && <IconChevronDown size={12} stroke={2} className={styles.arrow} />}
           </span>
         </button>
